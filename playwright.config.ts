@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
-import { PATIENCE_MS, STORY_MS } from '#tests/support/journey-patience.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
+import { PATIENCE_MS, STORY_MS } from '#tests/support/journeys/journey-patience.ts';
 
 /** Error pages are hidden from bots, and a headless browser calls itself one. */
 const USER_AGENT =
@@ -11,7 +11,7 @@ const LONG = /(own-test|error-reporting|hostile-text|offline-shift)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/journey-setup.ts',
+  globalSetup: './tests/support/journeys/journey-setup.ts',
   fullyParallel: true,
   // A story waits more than it works: three keep two cores busy.
   workers: 3,

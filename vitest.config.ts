@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongFirstSequencer } from './tests/support/long-first-sequencer.ts';
 import { byProof } from './tests/support/proof.ts';
 
-const DATABASE = 'tests/support/database-setup.ts';
+const DATABASE = 'tests/support/database/database-setup.ts';
 
 /**
  * What does not depend on the database's version is proved once, on the embedded one. Every call of the product is made
@@ -93,11 +93,11 @@ export default defineConfig({
           exclude: ['node_modules/**', ...PROVED_ONCE, ...NOT_IN_GATE],
           setupFiles: [
             'tests/support/seed-setup.ts',
-            'tests/support/cheap-hashes-setup.ts',
-            'tests/support/lost-client-setup.ts',
-            'tests/support/row-check-setup.ts',
+            'tests/support/server/cheap-hashes-setup.ts',
+            'tests/support/server/lost-client-setup.ts',
+            'tests/support/database/row-check-setup.ts',
           ],
-          globalSetup: [DATABASE, 'tests/support/declared-rows-setup.ts'],
+          globalSetup: [DATABASE, 'tests/support/database/declared-rows-setup.ts'],
         },
       },
       {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { noteBackup } from '#areas/installation/operations/server/backups.service.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
-import { secretKey } from '#platform/server/secret-key.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
+import { secretKey } from '#platform/server/secrets/secret-key.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
 /** `npm run backup -- FILE`: saves the whole database at one moment, while the server keeps running. */

@@ -1,7 +1,7 @@
 import { operatorSetUpLink } from '#areas/installation/super-admins/server/super-admins.service.ts';
 import { SET_UP_LINK_MINUTES } from '#areas/joining/sign-up/server/set-up.service.ts';
 import { readServerConfig } from '#platform/server/config.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { missingPrometheus } from '#tests/support/prometheus.ts';
+import { missingPrometheus } from '#tests/support/machines/prometheus.ts';
 import { runCommand } from './operate/run-command.ts';
 import { runTool } from './prove/run-tool.ts';
 

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { keyOfFile } from '#platform/server/backup/key-of-file.ts';
 import { readOrganization } from '#platform/server/backup/read-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
-import { takeOverRecord } from '#platform/server/record-keeper.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { secretKey } from '#platform/server/secret-key.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
+import { takeOverRecord } from '#platform/server/record/record-keeper.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { secretKey } from '#platform/server/secrets/secret-key.ts';
 import { assertKey, LOST_IN_ORGANIZATION, restoreArguments } from './operate/restore-key.ts';
 import { runCommand } from './operate/run-command.ts';
 

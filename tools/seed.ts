@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
 const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--days 182] [--seed N] [--organization NAME]';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { findOrInstallBrowser } from '#tests/support/browser.ts';
+import { findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 import { changedFiles } from './prove/changed-files.ts';
 import { keepFilesInMemory } from './prove/files-in-memory.ts';
 import { inLanes } from './prove/lanes.ts';

@@ -1,9 +1,9 @@
 import { readConfig } from '#platform/server/config.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
-import { checkRecords, takeOverRecords } from '#platform/server/record-keeper.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { secretKey } from '#platform/server/secret-key.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
+import { checkRecords, takeOverRecords } from '#platform/server/record/record-keeper.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { secretKey } from '#platform/server/secrets/secret-key.ts';
 import { runCommand } from './operate/run-command.ts';
 
 const USAGE = 'Usage: npm run verify-audit [-- --new-key]';

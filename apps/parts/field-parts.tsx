@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 
 const CATEGORIES = [
   { id: 'site', text: 'Site' },

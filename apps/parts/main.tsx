@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { createQueryClient } from '#platform/portal/api.ts';
+import { createQueryClient } from '#platform/portal/calls/api.ts';
 import { TextProvider } from '#platform/portal/text.tsx';
 import { activateTexts } from '#platform/portal/texts.ts';
 import { isLocale } from '#platform/shared/locale.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '#platform/portal/ui/column.ts';
+import type { Sort } from '#platform/portal/ui/table/column.ts';
 import type { Page } from '#platform/shared/paging.ts';
 
 export interface Person {

@@ -6,7 +6,7 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { ErrorState } from '#platform/portal/ui/error-state.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
-import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#platform/portal/ui/table/skeleton-rows.tsx';
 
 const RETRY_MS = 1500;
 

@@ -28,7 +28,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/login',
     title: 'shell.page.login',
-    page: async () => (await import('./login-route.tsx')).LoginRoute,
+    page: async () => (await import('./routes/login-route.tsx')).LoginRoute,
   },
   {
     path: '/password/forgot',
@@ -63,7 +63,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/complete-signup',
     title: 'shell.page.completeSignUp',
-    page: async () => (await import('./complete-sign-up-route.tsx')).CompleteSignUpRoute,
+    page: async () => (await import('./routes/complete-sign-up-route.tsx')).CompleteSignUpRoute,
   },
   {
     path: '/join/:token',
@@ -73,7 +73,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/welcome',
     title: 'shell.page.welcome',
-    page: async () => (await import('./welcome-route.tsx')).WelcomeRoute,
+    page: async () => (await import('./routes/welcome-route.tsx')).WelcomeRoute,
   },
   {
     path: '/welcome/:partner',
@@ -100,7 +100,7 @@ export const ROUTES: readonly PageRoute[] = [
       if (location.hash.startsWith(GATE_FRAGMENT)) {
         return (await import('#areas/gate/portal/gate-wall-page.tsx')).GateWallPage;
       }
-      return (await import('./begin-test-route.tsx')).BeginTestRoute;
+      return (await import('./routes/begin-test-route.tsx')).BeginTestRoute;
     },
   },
   {
@@ -111,27 +111,27 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/users',
     title: 'shell.page.users',
-    page: async () => (await import('./users-route.tsx')).UsersRoute,
+    page: async () => (await import('./routes/users-route.tsx')).UsersRoute,
     menu: 'bar',
     permission: 'users.view',
   },
   {
     path: '/users/:id',
     title: 'shell.page.user',
-    page: async () => (await import('./user-route.tsx')).UserRoute,
+    page: async () => (await import('./routes/user-route.tsx')).UserRoute,
     isValid: hasValidParams,
   },
   {
     path: '/dashboard',
     title: 'shell.page.dashboard',
-    page: async () => (await import('./dashboard-route.tsx')).DashboardRoute,
+    page: async () => (await import('./routes/dashboard-route.tsx')).DashboardRoute,
     menu: 'reports',
     permission: 'scores.view',
   },
   {
     path: '/reports/scores',
     title: 'shell.page.scores',
-    page: async () => (await import('./scores-route.tsx')).ScoresRoute,
+    page: async () => (await import('./routes/scores-route.tsx')).ScoresRoute,
     menu: 'reports',
     permission: 'scores.view',
   },
@@ -162,7 +162,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/reports/test-status',
     title: 'shell.page.testStatus',
-    page: async () => (await import('./test-status-route.tsx')).TestStatusRoute,
+    page: async () => (await import('./routes/test-status-route.tsx')).TestStatusRoute,
     menu: 'reports',
     permission: 'users.view',
   },
@@ -213,30 +213,30 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/exports',
     title: 'shell.page.exports',
-    page: async () => (await import('./exports-route.tsx')).ExportsRoute,
+    page: async () => (await import('./routes/exports-route.tsx')).ExportsRoute,
     menu: 'bar',
     permission: 'exports.pseudonymous',
   },
   {
     path: '/adminslist',
     title: 'shell.page.administrators',
-    page: async () => (await import('./administrators-route.tsx')).AdministratorsRoute,
+    page: async () => (await import('./routes/administrators-route.tsx')).AdministratorsRoute,
     permission: 'admins.manage',
   },
   {
     path: '/account',
     title: 'shell.page.account',
-    page: async () => (await import('./account-route.tsx')).AccountRoute,
+    page: async () => (await import('./routes/account-route.tsx')).AccountRoute,
   },
   {
     path: '/settings',
     title: 'shell.page.settings',
-    page: async () => (await import('./settings-route.tsx')).SettingsRoute,
+    page: async () => (await import('./routes/settings-route.tsx')).SettingsRoute,
   },
   {
     path: '/admin/config',
     title: 'shell.page.adminConfig',
-    page: async () => (await import('./admin-config-route.tsx')).AdminConfigRoute,
+    page: async () => (await import('./routes/admin-config-route.tsx')).AdminConfigRoute,
   },
   {
     path: '/data/admin-export',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { activateRealTexts, visit } from '#platform/portal/testing.tsx';
 import { followSecondFactorDemand } from './second-factor-demand.ts';
 

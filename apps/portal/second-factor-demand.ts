@@ -1,5 +1,5 @@
 import { localized } from '#platform/portal/address.ts';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { splitLocale } from '#platform/shared/locale.ts';
 

@@ -8,8 +8,8 @@ import { readSession, storeUser } from '#areas/identity/sessions/portal/session-
 import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { OrganizationFaceProvider } from '#areas/organizations/portal/organization-face.tsx';
-import { callApi, createQueryClient } from '#platform/portal/api.ts';
-import { writeDatesAs } from '#platform/portal/dates.ts';
+import { callApi, createQueryClient } from '#platform/portal/calls/api.ts';
+import { writeDatesAs } from '#platform/portal/time/dates.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storedToken } from '#platform/portal/stored-session.ts';
 import { pageLocale } from '#platform/portal/texts.ts';

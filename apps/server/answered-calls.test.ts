@@ -5,13 +5,13 @@ import { createTestLink } from '#areas/testing/places/test-access.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
-import { deletePastCalls, forgetAnswers } from '#platform/server/answered-calls.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { deletePastCalls, forgetAnswers } from '#platform/server/http/answered-calls.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import type { Caller, TestServer } from '#tests/support/test-server.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import type { Caller, TestServer } from '#tests/support/server/test-server.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 let admin: Caller;

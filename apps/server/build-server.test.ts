@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
-import { PUBLIC_URL, serverForTests, startTestServer } from '#tests/support/test-server.ts';
+import { refuseUndeclaredRoutes } from '#platform/server/http/serve.ts';
+import { PUBLIC_URL, serverForTests, startTestServer } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests({ CONTACT_EMAIL: 'safety@mine.example', PUBLIC_URL: 'https://mine.example' });
 

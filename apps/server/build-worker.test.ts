@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { startMailbox } from '#tests/support/mailbox.ts';
-import { openMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
+import { startMailbox } from '#tests/support/mail/mailbox.ts';
+import { openMailDesk, type MailDesk } from '#tests/support/mail/mail-desk.ts';
 import { buildWorker } from './build-worker.ts';
 
 let desk: MailDesk;

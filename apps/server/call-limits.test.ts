@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { createKiosk, getThisKiosk, pairKiosk } from '#areas/testing/places/kiosks.contract.ts';
-import { CALLS_A_MINUTE, openCallLimits, type CallLimits } from '#platform/server/call-limits.ts';
-import { tokenHash } from '#platform/server/token.ts';
-import { aLogin, BEHIND_PROXY, bearer, knownOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { CALLS_A_MINUTE, openCallLimits, type CallLimits } from '#platform/server/limits/call-limits.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
+import { aLogin, BEHIND_PROXY, bearer, knownOf, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 /** Milliseconds of a clock that only the tests move, so that a slow machine does not matter. */
 let ms = 0;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { changeTag, createTag } from '#areas/users/tags/tags.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 

@@ -9,8 +9,8 @@ import { membershipsEnded, peopleErased } from '#areas/users/management/people.e
 import { createUser } from '#areas/users/management/people.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { anOfflineKiosk } from '#tests/support/offline-kiosks.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 

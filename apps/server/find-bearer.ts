@@ -3,9 +3,9 @@ import { findVisitor } from '#areas/identity/sessions/server/session.service.ts'
 import { isServiceToken } from '#areas/identity/accounts/service-token-form.ts';
 import { isKiosk } from '#areas/testing/places/server/kiosks.service.ts';
 import { findPass } from '#areas/testing/places/server/passes.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Authenticate } from '#platform/server/visitor.ts';
+import type { Authenticate } from '#platform/server/http/visitor.ts';
 
 /**
  * A bearer token belongs to a session, to a pass for a test, or to a service account, whose tokens have their own

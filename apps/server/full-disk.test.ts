@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { getHealth } from '#areas/installation/operations/health.contract.ts';
 import { login, logout } from '#areas/identity/sessions/session.contract.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 /** Bytes, more than any disk has. */
 const ALL_OF_IT = String(10 ** 15);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { runSeed } from '#tests/support/seed.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 
 const REQUESTS_PER_ENDPOINT = byProof({ gate: 20, all: 100 });
 /** New in each run, so that each run covers other input. FUZZ_SEED repeats a run. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { login } from '#areas/identity/sessions/session.contract.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { readSources } from '#tests/support/sources.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 

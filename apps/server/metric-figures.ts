@@ -3,7 +3,7 @@ import { operationFigures, restoreFigures } from '#areas/installation/operations
 import { mailQueue } from '#areas/notifications/server/mail-gateway.service.ts';
 import { webhookQueue } from '#areas/webhooks/server/webhook-queue.service.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 import { streamStates, type StreamState } from '#platform/server/record-stream/stream-points.ts';
 import { openMetrics, type FigureNames, type Metrics, type Reading } from '#platform/server/metrics/metrics.ts';
 import packageFile from '../../package.json' with { type: 'json' };

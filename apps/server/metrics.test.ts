@@ -3,11 +3,11 @@ import { submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { watchedMetrics } from '#tests/support/prometheus.ts';
-import { startTwoServers, type TwoServers } from '#tests/support/race.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { watchedMetrics } from '#tests/support/machines/prometheus.ts';
+import { startTwoServers, type TwoServers } from '#tests/support/server/race.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { buildWorker } from './build-worker.ts';
 
 const TOKEN = 'a-token-for-prometheus';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/database-unavailable.ts';
 import type { Log } from '#platform/server/log.ts';
 
 const FIRST_PAUSE_MS = 500;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { messagesUrl } from '#platform/server/message-files.ts';
+import { messagesUrl } from '#platform/server/http/message-files.ts';
 import { LOCALES, splitLocale, type Locale } from '#platform/shared/locale.ts';
 import { isPagePath } from '../portal/page-paths.ts';
 

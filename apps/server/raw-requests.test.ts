@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 let port: number;

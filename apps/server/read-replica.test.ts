@@ -3,13 +3,13 @@ import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { getHealth } from '#areas/installation/operations/health.contract.ts';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
-import { AS_OF_HEADER, AS_OF_NOW } from '#platform/shared/as-of.ts';
+import { AS_OF_HEADER, AS_OF_NOW } from '#platform/shared/time/as-of.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { openPrimaryAndStandby } from '#tests/support/standby.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverOn, type Caller } from '#tests/support/test-server.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { openPrimaryAndStandby } from '#tests/support/database/standby.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverOn, type Caller } from '#tests/support/server/test-server.ts';
 
 /** A real primary with a real standby that follows it. */
 const site = openedForTests(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#platform/shared/locale.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { termsOfUse } from './terms-of-use.ts';
 
 const headingsOf = (document: string) =>

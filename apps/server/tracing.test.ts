@@ -4,14 +4,14 @@ import { startMailSender } from '#areas/notifications/server/mail-sender.service
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openQueue, workOn, type Job } from '#platform/server/jobs.ts';
+import { openQueue, workOn, type Job } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { openMailDesk } from '#tests/support/mail-desk.ts';
+import { openMailDesk } from '#tests/support/mail/mail-desk.ts';
 import { readSources } from '#tests/support/sources.ts';
-import { serverForTests, startServerBeside, type Caller } from '#tests/support/test-server.ts';
-import { attributesOf, startTraceCollector } from '#tests/support/trace-collector.ts';
+import { serverForTests, startServerBeside, type Caller } from '#tests/support/server/test-server.ts';
+import { attributesOf, startTraceCollector } from '#tests/support/machines/trace-collector.ts';
 
 const SERVER = 2;
 const CLIENT = 3;

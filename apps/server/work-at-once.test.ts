@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { exportTags } from '#areas/users/tags/tag-file.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 let holder: pg.Client;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { LOGO_MAX_BYTES } from './logo-limits.ts';
 import { OrganizationName } from './organizations.contract.ts';

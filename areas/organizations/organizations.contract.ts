@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { settingChanged } from './setting-changes.contract.ts';
 

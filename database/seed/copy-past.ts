@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { PAST_TABLES, takeSlice, type PastTable } from './past-files.ts';
 
 interface StoredFiles {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/server/log.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { DEMO_SCHEDULES } from './demo-schedules.ts';
 import { seedDemo } from './demo.ts';
 

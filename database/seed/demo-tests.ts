@@ -8,7 +8,7 @@ import { scoredRecord } from '#areas/testing/attempt/scored-record.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import type { VisitOutcome } from '#areas/testing/results/visit-outcome.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import type { DemoOrganization } from './demo-people.ts';
 import { plannedTests } from './demo-rhythm.ts';

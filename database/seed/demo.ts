@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import {
   withOrganization,
   withSystem,
   type Databases,
   type SystemDb,
   type TenantDb,
-} from '#platform/server/database.ts';
+} from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { demoId } from './demo-id.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findCauses } from '#areas/alerts/triggers/server/causes.queries.ts';
 import { findFiringRules } from '#areas/alerts/firing/server/firing-rules.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { handlingsOf, type DemoHandling } from './demo-cases.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_LOGINS, DEMO_OWNER } from './demo-logins.ts';

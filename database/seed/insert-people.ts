@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { demoId } from './demo-id.ts';
 import { demoPeople, type InventedOrganization } from './demo-people.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** A row by column names; the organization comes from the transaction. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RuleFields } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { insertAlertRule } from '#areas/alerts/rules/server/alert-rules.queries.ts';
 import { giveStarterRules } from '#areas/alerts/rules/server/starter-rules.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_OWNER, NORTHERN_MINE } from './demo-logins.ts';

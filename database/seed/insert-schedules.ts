@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectedTestsOf } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { insertExpectedTests } from '#areas/schedules/expected-tests/server/making.queries.ts';
 import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_OWNER } from './demo-logins.ts';

@@ -3,7 +3,7 @@ import { deviation } from '#areas/scoring/deviation.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { anAccount, anOrganization } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { seedLargeOrganization } from './large-organization.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');

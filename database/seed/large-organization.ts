@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { copyPast, mayCopy } from './copy-past.ts';
 import { demoId } from './demo-id.ts';

@@ -6,7 +6,7 @@ import type { PastBaseline, PastResult, PastMessage } from '#areas/testing/attem
 import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import type { ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
 import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** A test as it was taken in the past. */

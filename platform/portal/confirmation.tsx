@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { confirmationNeeded, secondFactorProofNeeded } from '#platform/shared/problem.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 
 /** The proof that a sensitive call may require first: confirming one's identity, or using the second factor itself. */
 export type NeededProof = 'identity' | 'secondFactor';

@@ -11,7 +11,7 @@ import {
   type PathValue,
 } from 'react-hook-form';
 import type { FieldFault } from '#platform/shared/field-fault.ts';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from './calls/api-error.ts';
 import { useText } from './text.tsx';
 
 interface CheckedFormOptions<Values extends FieldValues> {

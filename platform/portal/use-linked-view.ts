@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 import { readStored, writeStored } from './stored-session.ts';
 
 const NOT_FOUND = 404;

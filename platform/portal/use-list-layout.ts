@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getListView, putListView, USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
-import { callApi, keepApiReply, useApiQuery } from './api.ts';
-import type { ApiError } from './api-error.ts';
-import { arrangedColumns, type ArrangedColumn } from './ui/column-choice.ts';
-import type { Column } from './ui/column.ts';
+import { callApi, keepApiReply, useApiQuery } from './calls/api.ts';
+import type { ApiError } from './calls/api-error.ts';
+import { arrangedColumns, type ArrangedColumn } from './ui/table/column-choice.ts';
+import type { Column } from './ui/table/column.ts';
 import { showFailure } from './ui/toast.tsx';
 
 /** A person's layout of a list, the same wherever they sign in. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { PAGE_SIZES } from '#platform/shared/paging.ts';
 import { useSearchValues } from './navigation.tsx';
-import type { Column, Sort } from './ui/column.ts';
-import { useCursorPaging, type CursorPaging } from './ui/use-cursor-paging.ts';
+import type { Column, Sort } from './ui/table/column.ts';
+import { useCursorPaging, type CursorPaging } from './ui/table/use-cursor-paging.ts';
 import { useListLayout, type ListLayout } from './use-list-layout.ts';
 
 /** Filter values by their names in the URL and in the call; undefined and '' do not filter. */

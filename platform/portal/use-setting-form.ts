@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type Control, type FieldValues, type Path } from 'react-hook-form';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
-import { useApiMutation } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { useApiMutation } from './calls/api.ts';
+import type { ApiError } from './calls/api-error.ts';
 import { useText } from './text.tsx';
 import { showToast } from './ui/toast.tsx';
 

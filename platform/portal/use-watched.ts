@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
-import type { ApiError } from './api-error.ts';
-import { sendCall } from './call.ts';
+import type { ApiError } from './calls/api-error.ts';
+import { sendCall } from './calls/call.ts';
 
 interface WatchOptions<E extends Endpoint> {
   /** The delay in milliseconds until the next poll, given the last reply; false stops polling. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { USUAL_PATIENCE, USUAL_POOL_SIZE } from './database-patience.ts';
+import { USUAL_PATIENCE, USUAL_POOL_SIZE } from './database/database-patience.ts';
 import { bucketAddress } from './files/bucket-address.ts';
 import { OperatorError } from './operator-error.ts';
 import { readDestinations } from './record-stream/destination.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Notice } from '#platform/shared/deployment.ts';
 import type { Feature } from '#platform/shared/features.ts';
 import type { Config } from './config.ts';
-import type { SystemDb } from './database.ts';
+import type { SystemDb } from './database/database.ts';
 
 /** The current state of the whole installation. */
 export interface InstallationState {

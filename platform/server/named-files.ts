@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from './database.ts';
+import type { TenantDb } from './database/database.ts';
 
 /** A file that names people, and the person who exported it. */
 export interface NamedFile {

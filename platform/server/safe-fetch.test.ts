@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressReach } from './network-address.ts';
+import { addressReach } from './http/network-address.ts';
 import { makeSafeFetch, type SafeFetchError } from './safe-fetch.ts';
 
 const CLOSED = { DEMO: false, ALLOW_PRIVATE_NETWORK: false };

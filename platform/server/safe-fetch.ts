@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import type { FetchRefusal } from '#platform/shared/fetch-refusal.ts';
 import type { Config } from './config.ts';
-import { addressReach, type AddressReach } from './network-address.ts';
+import { addressReach, type AddressReach } from './http/network-address.ts';
 
 const PATIENCE_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;

@@ -1,15 +1,15 @@
-import type { CallLimits } from './call-limits.ts';
+import type { CallLimits } from './limits/call-limits.ts';
 import type { Config } from './config.ts';
-import type { Databases } from './database.ts';
-import type { DiskGuard } from './disk-guard.ts';
+import type { Databases } from './database/database.ts';
+import type { DiskGuard } from './limits/disk-guard.ts';
 import type { Installation } from './installation.ts';
-import type { LiveEvents } from './live-events.ts';
+import type { LiveEvents } from './http/live-events.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from './secrets/seal.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { Texts } from './texts.ts';
-import type { Authenticate } from './visitor.ts';
+import type { Authenticate } from './http/visitor.ts';
 
 /** The parts of a server. Everything that reaches outside the process is in here, so that tests can replace it. */
 export interface ServerParts {

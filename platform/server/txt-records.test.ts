@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDns, type TestDns } from '#tests/support/dns-server.ts';
+import { startDns, type TestDns } from '#tests/support/machines/dns-server.ts';
 import { txtRecords } from './txt-records.ts';
 
 let dns: TestDns;

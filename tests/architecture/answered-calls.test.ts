@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationId } from '#platform/server/api-document.ts';
+import { operationId } from '#platform/server/http/api-document.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { declaredEndpoints } from './contracts.ts';
 

@@ -70,9 +70,9 @@ test.each([
     '#areas/identity/sessions/server/session.queries.ts',
   ],
   ["another area's page", 'areas/users/tags/portal/tags-page.tsx', '#areas/identity/sign-in/portal/login-page.tsx'],
-  ['a platform that knows an area', 'platform/server/serve.ts', '#areas/users/tags/tags.contract.ts'],
-  ['a shared rule that knows the server', 'platform/shared/paging.ts', '#platform/server/database.ts'],
-  ['a page that takes the server', 'platform/portal/api.ts', '#platform/server/database.ts'],
+  ['a platform that knows an area', 'platform/server/http/serve.ts', '#areas/users/tags/tags.contract.ts'],
+  ['a shared rule that knows the server', 'platform/shared/paging.ts', '#platform/server/database/database.ts'],
+  ['a page that takes the server', 'platform/portal/calls/api.ts', '#platform/server/database/database.ts'],
   [
     'the private part of another subject',
     'areas/users/tags/portal/tags-page.tsx',

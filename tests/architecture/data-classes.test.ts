@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
-import { columnsOf, readDataClasses } from '#tests/support/data-classes.ts';
+import { columnsOf, readDataClasses } from '#tests/support/database/data-classes.ts';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 import { textsInCode } from './texts-in-code.ts';
 
 const classed = readDataClasses();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrationNames } from '#platform/server/migrate.ts';
+import { migrationNames } from '#platform/server/database/migrate.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { FIRST_WITH_PHASE, migrationFaults } from './migration-rules.ts';
 

@@ -6,8 +6,8 @@ import { readSources } from '#tests/support/sources.ts';
  * time zone.
  */
 const WRITERS = [
-  'platform/portal/dates.ts',
-  'platform/portal/day-names.ts',
+  'platform/portal/time/dates.ts',
+  'platform/portal/time/day-names.ts',
   'platform/portal/charts/time-ticks.ts',
   'platform/portal/charts/zone-clock.ts',
 ];
@@ -17,7 +17,7 @@ const OWN_CLOCK =
   /Intl\.DateTimeFormat\(|zoneWriters\(|\.toLocale(?:Date|Time)String\(|\.to(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\(\d|new Date\(\w+, /;
 
 /** The server formats times for mails and files; two files know the time zone of their reader. */
-const SERVER_WRITERS = ['platform/shared/mail-time.ts', 'platform/shared/zone-days.ts'];
+const SERVER_WRITERS = ['platform/shared/time/mail-time.ts', 'platform/shared/time/zone-days.ts'];
 
 const withOwnClock = (pattern: string, writers: readonly string[]): string[] =>
   readSources(pattern)

@@ -15,7 +15,7 @@ test('the limits of green, orange and red are only in scoring/deviation-band.ts'
 test('how long something waits for a decision is worded in one place', () => {
   const using = (id: string) => sources.filter(({ text }) => text.includes(`'${id}`)).map(({ path }) => path);
 
-  expect(using('ui.length.')).toEqual(['platform/portal/length-name.ts']);
+  expect(using('ui.length.')).toEqual(['platform/portal/time/length-name.ts']);
   expect(using('testing.undecided.waiting')).toEqual(['areas/testing/results/portal/waiting-name.ts']);
   expect(using('cases.age.')).toEqual(['areas/cases/case/portal/case-age-name.ts']);
 });

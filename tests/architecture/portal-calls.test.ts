@@ -21,7 +21,7 @@ test('the portal is read', () => {
 });
 
 test('no page names a call by a path: its method and path come from the contract', () => {
-  expect(pathsOf(API_PATH)).toEqual(['platform/portal/http.ts']);
+  expect(pathsOf(API_PATH)).toEqual(['platform/portal/calls/http.ts']);
 });
 
 test('every call of a page is made through the contract', () => {
@@ -30,8 +30,8 @@ test('every call of a page is made through the contract', () => {
   );
   expect(pathsOf(NETWORK)).toEqual([
     'apps/portal/message-file.ts', // the texts, a file
+    'platform/portal/calls/http.ts',
     'platform/portal/deployment.tsx', // the settings of the installation, before anything else is loaded
-    'platform/portal/http.ts',
     'platform/portal/use-texts-in.ts', // the texts of another language, a file
   ]);
 });
@@ -63,5 +63,5 @@ test('the pages for visitors and for people who test load no schema', () => {
 
   expect(loaded.size).toBeGreaterThan(100);
   expect([...loaded].filter((file) => file === 'zod' || file.endsWith('.contract.ts'))).toEqual([]);
-  expect(loadedBy('platform/shared/time-zone-code.ts')).toContain('zod');
+  expect(loadedBy('platform/shared/time/time-zone-code.ts')).toContain('zod');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 import { faultIn, readLedger, type LedgerLine } from './race-ledger.ts';
 import { readingWriters } from './reading-writers.ts';
 import { ServerSql } from './server-sql.ts';
@@ -10,8 +10,8 @@ import { ServerSql } from './server-sql.ts';
 const WHAT_TO_DO = `
 A service that reads and then writes may be called twice at once. Find out what keeps it right then, and say so in
 tests/architecture/races.txt, one line for each query by which it writes; its first lines tell the ways. Where nothing
-does, take a lock (platform/server/organization-lock.ts), or let the statement that writes ask for what was read. Prove it with
-tests/support/race.ts, as areas/users/management/server/people-races.test.ts does.`;
+does, take a lock (platform/server/database/organization-lock.ts), or let the statement that writes ask for what was read. Prove it with
+tests/support/server/race.ts, as areas/users/management/server/people-races.test.ts does.`;
 
 /** Known races that are not closed yet. */
 const STILL_OPEN = 0;

@@ -1,7 +1,7 @@
 import { isReading, isWriting, type ServerSql } from './server-sql.ts';
 
 const IS_SERVICE = /^areas\/.+\/server\/[^/]+\.(service|jobs)\.ts$/;
-const IS_PLATFORM = /^platform\/server\/[^/]+\.ts$/;
+const IS_PLATFORM = /^platform\/server\/((database|http|jobs|limits|record|secrets)\/)?[^/]+\.ts$/;
 const IS_QUERIES = /\.queries\.ts$/;
 
 /** A file that reads and writes, and the names through which it writes. */

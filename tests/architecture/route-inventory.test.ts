@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { declaredEndpoints } from './contracts.ts';
 import { routesRegisteredBy } from './registered-routes.ts';
 

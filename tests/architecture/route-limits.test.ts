@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { askGate } from '#areas/gate/gate.contract.ts';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
-import { openCallLimits } from '#platform/server/call-limits.ts';
-import { bearer } from '#tests/support/sign-in-attempts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { openCallLimits } from '#platform/server/limits/call-limits.ts';
+import { bearer } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { routesRegisteredBy } from './registered-routes.ts';
 
 /** Health probes are always answered; simultaneous probes share one answer. */

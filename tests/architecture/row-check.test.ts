@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { declaredRows, PRODUCT } from '#tests/support/declared-rows.ts';
-import { watchRows } from '#tests/support/row-check.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import { declaredRows, PRODUCT } from '#tests/support/database/declared-rows.ts';
+import { watchRows } from '#tests/support/database/row-check.ts';
+import { copyDatabase } from '#tests/support/database/test-database.ts';
 
 const THIS_FILE = 'tests/architecture/row-check.test.ts';
 

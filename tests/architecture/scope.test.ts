@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 
 /** References to people that need no scope, each with its reason. */
 const NEEDS_NO_SCOPE: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ test('only files on the list ignore the caller’s scope', () => {
   const callers = readSources('{areas,apps,platform}/**/*.ts')
     .filter(({ path, text }) => !path.endsWith('.test.ts') && /\bbeyondScope\(/.test(text))
     .map(({ path }) => path)
-    .filter((path) => path !== 'platform/server/database.ts');
+    .filter((path) => path !== 'platform/server/database/database.ts');
 
   expect(callers.toSorted()).toEqual(IGNORES_SCOPES);
 });

@@ -107,7 +107,7 @@ function declarationsIn(node: Node): [string, Node][] {
   });
 }
 
-/** The functions of platform/server/table-rows.ts that write a row, as SQL says it. */
+/** The functions of platform/server/database/table-rows.ts that write a row, as SQL says it. */
 const ROW_WRITERS: Readonly<Record<string, string>> = {
   rowInsert: 'insert into',
   insertRow: 'insert into',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asAdmin, copyDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, copyDatabase } from '#tests/support/database/test-database.ts';
 
 interface Column {
   readonly table: string;
@@ -23,7 +23,7 @@ const COLUMNS = `
     and t.relname not like 'schema_migrations%'
   order by t.relname, a.attnum`;
 
-const FILE = '../../platform/server/database-tables.ts';
+const FILE = '../../platform/server/database/database-tables.ts';
 
 const HEADER = `// oxlint-disable max-lines -- All tables are in one file.
 // \`npm run table-columns\` writes this file from the migrated database; a test compares the two.
@@ -62,7 +62,7 @@ const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, let
 
 const typedColumn = (column: Column): string => `${camelCase(column.name)}: ${typeOf(column)};`;
 
-/** What our pools read of a type, and what they can write where that differs (platform/server/database.ts). */
+/** What our pools read of a type, and what they can write where that differs (platform/server/database/database.ts). */
 const TYPES: Readonly<Record<string, readonly [read: string, written?: string]>> = {
   bigint: ['number'],
   boolean: ['boolean'],

@@ -48,7 +48,7 @@ function trespasses(source: Source): string[] {
     .map((table) => `${source.path} writes ${table}, which belongs to ${tableOwners.get(table)}`);
 }
 
-/** The functions of platform/server/table-rows.ts, and the methods of the query builder. */
+/** The functions of platform/server/database/table-rows.ts, and the methods of the query builder. */
 const WRITING_CALL =
   /^(rowInsert|insertRow|insertNewRow|rowUpdate|updateRow|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 
 /** Tables outside organizations, each with its reason. */
 const WITHOUT_ORGANIZATION = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 import { tableOwners } from './table-owners.ts';
 
 interface Trigger {

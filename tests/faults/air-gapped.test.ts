@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingNamespaces } from '#tests/support/network-namespace.ts';
+import { missingNamespaces } from '#tests/support/machines/network-namespace.ts';
 import { makeBundle, ROOT } from './made-bundle.ts';
 
 const run = promisify(execFile);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAlertRule } from '#areas/alerts/rules/server/alert-rules.service.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
-import { announce } from '#platform/server/events.ts';
-import { anAlertRule } from '#tests/support/alert-rules.ts';
-import { noteFaults } from '#tests/support/fault-ledger.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { anAlertRule } from '#tests/support/alerts/alert-rules.ts';
+import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import { killed, openJobServers, until } from './job-servers.ts';
 
 const REDS = 300;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#areas/identity/sessions/session.contract.ts';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
-import { BASE_IMAGE, LIMITS, missingContainers, workingRuntime } from '#tests/support/containers.ts';
+import { BASE_IMAGE, LIMITS, missingContainers, workingRuntime } from '#tests/support/machines/containers.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 

@@ -1,10 +1,10 @@
 import type { PoolConfig } from 'pg';
 import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
-import { openQueue, workOn } from '#platform/server/jobs.ts';
+import { openQueue, workOn } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { startDispatcher } from '#platform/server/outbox.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { startDispatcher } from '#platform/server/jobs/outbox.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 
 /** A separate server process that dispatches events and fires alerts, for a test to kill. */

@@ -9,7 +9,7 @@ import {
   missingRenderer,
   renderChart,
   type KubernetesObject,
-} from '#tests/support/helm-chart.ts';
+} from '#tests/support/machines/helm-chart.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 const VALUES = { publicUrl: 'https://evenkeel.example.com' };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { anOrganization } from '#tests/support/builders.ts';
 import { openSmall, SECRET } from './small-installation.ts';

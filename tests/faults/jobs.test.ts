@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { noteFaults } from '#tests/support/fault-ledger.ts';
-import type { Databases } from '#platform/server/database.ts';
+import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs.ts';
+import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 
 const SERVERS = 3;
 const log = createLog('silent');

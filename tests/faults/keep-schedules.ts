@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 
 /** A separate server process that repeats one of the schedule jobs, for a test to kill. */

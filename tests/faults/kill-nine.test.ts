@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner } from '#platform/server/database/owner-connection.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { randomMoments } from './random-moments.ts';
 import { ServerProcess } from './server-process.ts';

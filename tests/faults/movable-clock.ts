@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 
 /**
  * Gives an empty database a clock that a test can set: functions of the same names precede PostgreSQL's own in the

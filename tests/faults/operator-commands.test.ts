@@ -11,11 +11,11 @@ import { lockWith } from '#platform/server/backup/organization-file.ts';
 import { writeOrganization } from '#platform/server/backup/write-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
-import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
-import { recordKeeper } from '#platform/server/record-keeper.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { secretKey } from '#platform/server/secret-key.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
+import { recordKeeper } from '#platform/server/record/record-keeper.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { secretKey } from '#platform/server/secrets/secret-key.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 
 const HOLD = 'The audit logs of 2 organizations and of the installation passed the check.\n';

@@ -8,10 +8,10 @@ import { startAttempt, submitAttemptLate, type StartedAttempt } from '#areas/tes
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { copiesIn } from '#platform/server/archive/archive-folder.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner } from '#platform/server/database/owner-connection.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeOrganization, SMALL } from './small-installation.ts';
 

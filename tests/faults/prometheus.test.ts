@@ -11,7 +11,7 @@ import {
   RULES,
   startPrometheus,
   writeConfiguration,
-} from '#tests/support/prometheus.ts';
+} from '#tests/support/machines/prometheus.ts';
 import { ServerProcess } from './server-process.ts';
 import { SMALL, startSharedDatabase, type DatabaseServer } from './small-installation.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copiesIn } from '#platform/server/archive/archive-folder.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner } from '#platform/server/database/owner-connection.ts';
 import { drillPlace } from '#platform/server/restore-drill/drill-place.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeOrganization, SMALL } from './small-installation.ts';
 

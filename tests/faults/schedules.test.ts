@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
 import { EVERYONE } from '#areas/users/person/audience.ts';
-import { noteFaults } from '#tests/support/fault-ledger.ts';
-import { aRule } from '#tests/support/schedules.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
+import { aRule } from '#tests/support/schedules/schedules.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import { killed, openJobServers, until } from './job-servers.ts';
 
 const PEOPLE = 90;

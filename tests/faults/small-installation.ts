@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
 import { anOrganization, aSession } from '#tests/support/builders.ts';
 
 export const SECRET = 'a secret that only tests know, long enough';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/runs/exports.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { noteFaults } from '#tests/support/fault-ledger.ts';
+import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
 import { someOrder } from '#tests/support/exports.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeOrganization, SMALL, startSharedDatabase, type DatabaseServer } from './small-installation.ts';
 

@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingSystemd } from '#tests/support/machine-programs.ts';
+import { missingSystemd } from '#tests/support/machines/machine-programs.ts';
 
 const UNITS = path.resolve(import.meta.dirname, '../../deploy/systemd');
 const CLUSTER = path.resolve(import.meta.dirname, '../../deploy/cluster/evenkeel-cluster.conf');

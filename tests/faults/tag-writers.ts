@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags/tags.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import { noteFaults } from '#tests/support/fault-ledger.ts';
+import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
 import { sendJson } from './send-json.ts';
 
 const RETRY_MS = 20;

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { openQueue } from '#platform/server/jobs.ts';
+import { openQueue } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner } from '#platform/server/database/owner-connection.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { POSTGRES_15 } from '#tests/support/test-database-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { POSTGRES_15 } from '#tests/support/database/test-database-server.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeOrganization, SMALL } from './small-installation.ts';
 

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
-import type { Databases } from '#platform/server/database.ts';
-import { openQueue, workOn, type Job } from '#platform/server/jobs.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { openQueue, workOn, type Job } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 
 /** A server's worker as a separate process, for a test to kill: it starts its job, reports that, and never ends it. */

@@ -15,7 +15,7 @@ import {
   moveAlerts,
 } from '#areas/alerts/alert/alerts.contract.ts';
 import { backTestRule } from '#areas/alerts/back-test/back-test.contract.ts';
-import { anAlertRule } from '#tests/support/alert-rules.ts';
+import { anAlertRule } from '#tests/support/alerts/alert-rules.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 export const ALERTS_CALLS: readonly SampleCall[] = [

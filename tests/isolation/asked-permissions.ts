@@ -10,7 +10,7 @@ import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { NeededPermission, Permission } from '#platform/shared/permission.ts';
-import type { Answer } from '#tests/support/test-server.ts';
+import type { Answer } from '#tests/support/server/test-server.ts';
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 

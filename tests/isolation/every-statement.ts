@@ -3,15 +3,15 @@ import { startMailSender } from '#areas/notifications/server/mail-sender.service
 import { startWebhookSender } from '#areas/webhooks/server/webhook-sender.service.ts';
 import { permissionsOf } from '#areas/identity/accounts/profiles.ts';
 import { allJobs } from '#apps/server/build-worker.ts';
-import { openQueue } from '#platform/server/jobs.ts';
-import { dispatchEvents } from '#platform/server/outbox.ts';
+import { openQueue } from '#platform/server/jobs/jobs.ts';
+import { dispatchEvents } from '#platform/server/jobs/outbox.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { RecordedServer } from '#tests/support/recorded-server.ts';
-import { aProgram } from '#tests/support/service-tokens.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aPass } from '#tests/support/test-passes.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { aPass } from '#tests/support/sign-in/test-passes.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings } from './things.ts';
 

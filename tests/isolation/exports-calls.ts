@@ -17,7 +17,7 @@ import {
   listRecipients,
   repeatExport,
 } from '#areas/exports/runs/exports.contract.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 const content = { dataset: 'results', identity: 'aggregated', filter: { period: '7d' } } as const;

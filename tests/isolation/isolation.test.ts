@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import type { Audience, Endpoint } from '#platform/shared/endpoint.ts';
-import { aProgram } from '#tests/support/service-tokens.ts';
-import { aPass } from '#tests/support/test-passes.ts';
-import { serverForTests, type Answer, type Caller } from '#tests/support/test-server.ts';
+import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
+import { aPass } from '#tests/support/sign-in/test-passes.ts';
+import { serverForTests, type Answer, type Caller } from '#tests/support/server/test-server.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings, unknownThings } from './things.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { isRefused, nameOf, neededFor } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';

@@ -41,7 +41,7 @@ import {
 } from '#areas/schedules/shifts/shifts.contract.ts';
 import { listSites, setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
 import { createDraw, getDrawFile, listDraws, runDraw } from '#areas/schedules/draws/draws.contract.ts';
-import { aRule } from '#tests/support/schedules.ts';
+import { aRule } from '#tests/support/schedules/schedules.ts';
 import { A_DRAW } from './sample-values.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 

@@ -3,8 +3,8 @@ import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.t
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Answer, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Answer, type Caller } from '#tests/support/server/test-server.ts';
 import { isRefused, nameOf, neededFor } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';

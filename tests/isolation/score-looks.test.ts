@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asFile } from '#platform/shared/endpoint.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { nameOf } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';

@@ -28,8 +28,8 @@ import {
   releaseSsoDomain,
 } from '#areas/sso/domains/sso-domains.contract.ts';
 import { createSsoTicket, findSsoConnections, loginWithToken } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
-import { aPng } from '#tests/support/image-files.ts';
-import { asBody } from '#tests/support/test-photos.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
+import { asBody } from '#tests/support/results/test-photos.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { sample, type SampleCall } from './sample-call.ts';
 

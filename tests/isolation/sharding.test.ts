@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import { startRecordedServer, type Sender } from '#tests/support/recorded-server.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { sendEveryStatement } from './every-statement.ts';
 import type { PlanReach } from './plan-reach.ts';
 import { reachOfStatement, withPlanner } from './planned-statement.ts';

@@ -60,7 +60,7 @@ import {
 import { getNotHandedIn, getResultEvents, getResultMeasures } from '#areas/testing/test-detail/test-detail.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
-import { asBody } from '#tests/support/test-photos.ts';
+import { asBody } from '#tests/support/results/test-photos.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 import { unknownLink } from './sample-values.ts';
 

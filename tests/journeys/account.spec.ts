@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPersonOf, PASSWORD_OF_INVITED } from '#tests/support/journey-invitations.ts';
-import { someoneNew } from '#tests/support/journey-people.ts';
+import { aPersonOf, PASSWORD_OF_INVITED } from '#tests/support/journeys/journey-invitations.ts';
+import { someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, signIn, test, unusedName } from './story.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aPersonOf, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { aPersonOf, PASSWORD_OF_INVITED, post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, isLoaded, signIn, test } from './story.ts';
 
 /** Creates an owner with two sites, a person at each of them, and a colleague with a login. */

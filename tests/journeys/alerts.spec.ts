@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminOf, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { inDatabase, passMinute } from '#tests/support/journey-database.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { askForTests, beginTest, closeTests, peopleWithBaseline } from '#tests/support/journey-tests.ts';
-import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { adminOf, PASSWORD_OF_INVITED, post } from '#tests/support/journeys/journey-invitations.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
+import { inDatabase, passMinute } from '#tests/support/journeys/journey-database.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { askForTests, beginTest, closeTests, peopleWithBaseline } from '#tests/support/journeys/journey-tests.ts';
+import type { ReceivedMail } from '#tests/support/mail/mailbox.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test, unusedName } from './story.ts';
 

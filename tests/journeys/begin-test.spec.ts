@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { post, type SignedIn } from '#tests/support/journey-invitations.ts';
-import { beginEarlier } from '#tests/support/journey-database.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { post, type SignedIn } from '#tests/support/journeys/journey-invitations.ts';
+import { beginEarlier } from '#tests/support/journeys/journey-database.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from './story.ts';
 import { takeTest } from './test-taker.ts';
 

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 import { writeFilmOfCode } from '#tests/support/camera-film.ts';
-import { complaintsOf } from '#tests/support/journey-complaints.ts';
-import { post } from '#tests/support/journey-invitations.ts';
-import { someoneNew } from '#tests/support/journey-people.ts';
+import { complaintsOf } from '#tests/support/journeys/journey-complaints.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from './story.ts';
 
 /** A browser whose camera films this file, without asking. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPersonOf, post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { aPersonOf, post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, forgetSession, test } from './story.ts';
 

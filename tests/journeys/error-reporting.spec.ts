@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPng } from '#tests/support/image-files.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
 import { breakPage, startReportingWorld, textsSent, visit, type ReportingWorld } from './reporting-world.ts';
 import { expect, isLoaded, test } from './story.ts';
 

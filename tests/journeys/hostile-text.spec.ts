@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { HostileWorld } from '#tests/support/hostile-texts.ts';
-import { openWith } from '#tests/support/journey-people.ts';
-import { startProduct, type Product } from '#tests/support/product.ts';
+import type { HostileWorld } from '#tests/support/hostile/hostile-texts.ts';
+import { openWith } from '#tests/support/journeys/journey-people.ts';
+import { startProduct, type Product } from '#tests/support/journeys/product.ts';
 import { harmOn } from './harm.ts';
 import { expect, forgetSession, isLoaded, test } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 

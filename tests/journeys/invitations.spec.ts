@@ -1,6 +1,6 @@
-import { invite, post } from '#tests/support/journey-invitations.ts';
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { invite, post } from '#tests/support/journeys/journey-invitations.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, forgetSession, signIn, test } from './story.ts';
 
 const PASSWORD = 'herons over the low tide';

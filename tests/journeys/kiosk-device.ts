@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { KioskPackage } from '#areas/testing/kiosk-offline/kiosk-package.contract.ts';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
-import { post } from '#tests/support/journey-invitations.ts';
-import { inDatabase } from '#tests/support/journey-database.ts';
-import { noteSecrets } from '#tests/support/journey-secrets.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { inDatabase } from '#tests/support/journeys/journey-database.ts';
+import { noteSecrets } from '#tests/support/journeys/journey-secrets.ts';
 import { expect } from './story.ts';
 
 /** Returns the processes of the browser that uses this folder. */

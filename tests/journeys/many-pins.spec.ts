@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from './story.ts';
 
 test('PINs are created for many people, saved as a file, and one of them opens a test at a kiosk', async ({

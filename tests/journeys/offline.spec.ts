@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import type { Result } from '#areas/testing/results/results.contract.ts';
-import { aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
-import { beginEarlier } from '#tests/support/journey-database.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { aPersonOf, type SignedIn } from '#tests/support/journeys/journey-invitations.ts';
+import { beginEarlier } from '#tests/support/journeys/journey-database.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { keptByDevice, nextPrepared, untilReadyForOffline } from './offline-device.ts';
 import { expect, test } from './story.ts';
 import { takeTest } from './test-taker.ts';

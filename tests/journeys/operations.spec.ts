@@ -1,4 +1,4 @@
-import { passMinute } from '#tests/support/journey-database.ts';
+import { passMinute } from '#tests/support/journeys/journey-database.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 

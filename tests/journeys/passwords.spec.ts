@@ -1,5 +1,5 @@
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { someoneNew } from '#tests/support/journey-people.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
+import { someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, signIn, test } from './story.ts';
 
 const NEW_PASSWORD = 'herons over the low tide';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { post } from '#tests/support/journey-invitations.ts';
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { chooseAction, expect, forgetSession, signIn, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
-import { aPersonOf } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
+import { aPersonOf } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from './story.ts';
 
 // A fake camera that shows a clock, in a browser that allows pages to use it.

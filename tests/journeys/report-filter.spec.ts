@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { startCollector, type Collector } from '#tests/support/collector.ts';
+import { startCollector, type Collector } from '#tests/support/machines/collector.ts';
 import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
-import { callsOf } from '#tests/support/journey-calls.ts';
-import { startProduct, type Product } from '#tests/support/product.ts';
+import { callsOf } from '#tests/support/journeys/journey-calls.ts';
+import { startProduct, type Product } from '#tests/support/journeys/product.ts';
 
 /** One product with three host names: production, preview and neither. */
 export interface ReportingWorld {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { IMPAIRED } from '#database/seed/demo-stories.ts';
-import { adminOf } from '#tests/support/journey-invitations.ts';
+import { adminOf } from '#tests/support/journeys/journey-invitations.ts';
 import { expect, isLoaded, test } from './story.ts';
 import { axeFindings, expectToLookGood, WCAG } from './axe-findings.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { mailTo } from '#tests/support/journey-mails.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
+import { mailTo } from '#tests/support/journeys/journey-mails.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { codeAt, STEP_MS, wrongCode } from '#tests/support/sign-in/totp-code.ts';
 import { expect, forgetSession, signIn, test } from './story.ts';
 
 const section = (page: Page) => page.locator('#second-factor');

@@ -1,5 +1,5 @@
-import { aPng } from '#tests/support/image-files.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 

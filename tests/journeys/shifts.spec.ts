@@ -1,6 +1,6 @@
 import { inMinutes } from '#tests/support/in-minutes.ts';
-import { post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 

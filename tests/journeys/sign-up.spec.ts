@@ -1,4 +1,4 @@
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
 import { expect, forgetSession, test } from './story.ts';
 
 const PASSWORD = 'nine quiet otters';

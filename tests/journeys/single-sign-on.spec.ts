@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
 import type { SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
-import { someoneNew } from '#tests/support/journey-people.ts';
-import { CLIENT, startProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
+import { someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { CLIENT, startProvider, type TestProvider } from '#tests/support/sign-in/oidc-provider.ts';
 import { expect, test } from './story.ts';
 
 /** The product redirects to its own address, and cookies belong to its host name. */

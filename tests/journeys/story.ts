@@ -1,9 +1,9 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, NORTHERN_MINE } from '#database/seed/demo-logins.ts';
-import { callsOf } from '#tests/support/journey-calls.ts';
-import { complaintsOf } from '#tests/support/journey-complaints.ts';
-import { PATIENCE_MS } from '#tests/support/journey-patience.ts';
-import { noteSecrets } from '#tests/support/journey-secrets.ts';
+import { callsOf } from '#tests/support/journeys/journey-calls.ts';
+import { complaintsOf } from '#tests/support/journeys/journey-complaints.ts';
+import { PATIENCE_MS } from '#tests/support/journeys/journey-patience.ts';
+import { noteSecrets } from '#tests/support/journeys/journey-secrets.ts';
 
 interface Story {
   /** Statuses of responses that this story provokes; the browser logs each as an error. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { chooseAction, expect, rowOf, test, unusedName } from './story.ts';
 
 async function createTag(page: Page, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { chooseAction, expect, rowOf, test, unusedName } from './story.ts';
 
 async function createTag(page: Page, name: string): Promise<void> {

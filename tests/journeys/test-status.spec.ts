@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { aPersonOf, post } from '#tests/support/journey-invitations.ts';
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { askForTests, beginTest, closeTests } from '#tests/support/journey-tests.ts';
+import { aPersonOf, post } from '#tests/support/journeys/journey-invitations.ts';
+import { mailTo, pathIn } from '#tests/support/journeys/journey-mails.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { askForTests, beginTest, closeTests } from '#tests/support/journeys/journey-tests.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { chooseAction, expect, isLoaded, rowOf, test, unusedName } from './story.ts';
 

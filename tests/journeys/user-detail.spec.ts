@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { IMPAIRED } from '#database/seed/demo-stories.ts';
-import { adminOf, aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { peopleWithBaseline } from '#tests/support/journey-tests.ts';
+import { adminOf, aPersonOf, type SignedIn } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { peopleWithBaseline } from '#tests/support/journeys/journey-tests.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminOf } from '#tests/support/journey-invitations.ts';
+import { adminOf } from '#tests/support/journeys/journey-invitations.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, isLoaded, test } from './story.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { invite, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
-import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { invite, PASSWORD_OF_INVITED, post } from '#tests/support/journeys/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 

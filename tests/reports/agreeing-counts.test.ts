@@ -10,8 +10,8 @@ import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { wholeList } from './whole-list.ts';
-import { startDemoServer } from '#tests/support/demo-server.ts';
-import type { Caller, TestServer } from '#tests/support/test-server.ts';
+import { startDemoServer } from '#tests/support/server/demo-server.ts';
+import type { Caller, TestServer } from '#tests/support/server/test-server.ts';
 
 /** Compares each count that the product shows in two places, on the demo's own data. */
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { startDemoServer } from '#tests/support/demo-server.ts';
+import { startDemoServer } from '#tests/support/server/demo-server.ts';
 import { REPORTS } from './agreeing-reports.ts';
 import { lookOf, withRandomFilters, worldOf, type ReportWorld } from './report-world.ts';
 

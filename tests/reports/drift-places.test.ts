@@ -5,8 +5,8 @@ import { getDashboardPeople } from '#areas/reports/dashboard/dashboard.contract.
 import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
-import { startDemoServer } from '#tests/support/demo-server.ts';
-import type { Caller, TestServer } from '#tests/support/test-server.ts';
+import { startDemoServer } from '#tests/support/server/demo-server.ts';
+import type { Caller, TestServer } from '#tests/support/server/test-server.ts';
 import { csvLines, wholeList } from './whole-list.ts';
 
 /** For every person of the demo, the dashboard, Baseline Deviation, its file and the person's page agree. */

@@ -6,7 +6,7 @@ import type { ScoreRow } from '#areas/reports/scores/score-row.ts';
 import { getTimeline, listTimelineCells, type TimelineRow } from '#areas/reports/timeline/timeline.contract.ts';
 import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
 import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import { startRandomWorld, type ReportWorld } from './report-world.ts';
 import { csvLines, wholeList } from './whole-list.ts';
 

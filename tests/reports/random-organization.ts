@@ -1,9 +1,9 @@
 import { newId } from '#platform/server/ids.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { insertRows, type Row } from '#database/seed/insert-rows.ts';
 import { seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import type { TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import type { TestServer } from '#tests/support/server/test-server.ts';
 import { randomOccurrences } from './random-occurrences.ts';
 import { randomCases } from './random-cases.ts';
 import { randomPast } from './random-past.ts';

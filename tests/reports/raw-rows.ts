@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestServer } from '#tests/support/test-server.ts';
+import type { TestServer } from '#tests/support/server/test-server.ts';
 
 /** All stored rows of an organization, read as the database owner without policies or views. */
 export interface RawRows {

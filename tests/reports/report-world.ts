@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FilterValues } from '#areas/reports/frame/report-filter.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { foundBy, type Found, type PlainReader } from './plain-filter.ts';
 import { anyFilter } from './random-filter.ts';
 import { plantRandomOrganization } from './random-organization.ts';

@@ -9,8 +9,8 @@ import { exportPeople } from '#areas/reports/people-export/people-export.contrac
 import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 
 /** Every screen names all people with something undecided, and no one else, until it is decided. */
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
-import type { Caller, TestServer } from '#tests/support/test-server.ts';
+import type { Caller, TestServer } from '#tests/support/server/test-server.ts';
 
 /** A list that is read page by page. */
 type ListEndpoint<Row> = Endpoint & { readonly rows?: Row };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import type { Role } from '#areas/identity/accounts/roles.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import { withOrganization, type Databases } from '#platform/server/database.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 export async function anOrganization(databases: Databases, name: string): Promise<string> {

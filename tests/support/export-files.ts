@@ -8,11 +8,11 @@ import { datasetLines } from '#areas/exports/datasets/server/dataset-lines.servi
 import type { DatasetRequest } from '#areas/exports/datasets/dataset-request.ts';
 import { csvRows, jsonRows } from '#areas/exports/datasets/server/datasets.queries.ts';
 import { ReportFilter, type FilterValues } from '#areas/reports/frame/report-filter.ts';
-import { AS_LINES, asCsv, copyRows, withSnapshot } from '#platform/server/copy-rows.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { AS_LINES, asCsv, copyRows, withSnapshot } from '#platform/server/database/copy-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './server/test-server.ts';
 
 const texts = loadTexts();
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
 import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/runs/exports.contract.ts';
 import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
-import { asAdmin } from './test-database.ts';
-import { startTestServer, type Caller } from './test-server.ts';
+import { asAdmin } from './database/test-database.ts';
+import { startTestServer, type Caller } from './server/test-server.ts';
 
 const LOOK_MS = 50;
 

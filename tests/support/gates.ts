@@ -3,10 +3,10 @@ import { changeGateSettings, type GateSettingsChange } from '#areas/gate/gate-se
 import { askGate } from '#areas/gate/gate.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from './builders.ts';
-import { reportedTests, type ReportedTest } from './reported-tests.ts';
-import { aProgram } from './service-tokens.ts';
-import { asAdmin } from './test-database.ts';
-import type { Caller, TestServer } from './test-server.ts';
+import { reportedTests, type ReportedTest } from './results/reported-tests.ts';
+import { aProgram } from './sign-in/service-tokens.ts';
+import { asAdmin } from './database/test-database.ts';
+import type { Caller, TestServer } from './server/test-server.ts';
 
 /** The badge of the person at the gate. */
 export const BADGE = '04A2B7719C';

@@ -10,8 +10,8 @@ import {
 } from '#areas/imports/run/imports.contract.ts';
 import { listUsers, type User } from '#areas/users/person/users.contract.ts';
 import { workOnImport } from '#areas/imports/run/server/work.service.ts';
-import { asAdmin } from './test-database.ts';
-import type { Answer, Caller, TestServer } from './test-server.ts';
+import { asAdmin } from './database/test-database.ts';
+import type { Answer, Caller, TestServer } from './server/test-server.ts';
 
 /** Two people, with every column that an import knows. */
 export const A_WHOLE_FILE = [

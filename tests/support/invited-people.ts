@@ -5,9 +5,9 @@ import {
   type Invitation,
   type NewInvitation,
 } from '#areas/joining/invitations/invitations.contract.ts';
-import { readQueuedMails } from './queued-mails.ts';
-import { asAdmin } from './test-database.ts';
-import type { Caller, TestServer } from './test-server.ts';
+import { readQueuedMails } from './mail/queued-mails.ts';
+import { asAdmin } from './database/test-database.ts';
+import type { Caller, TestServer } from './server/test-server.ts';
 
 /** A valid password. */
 export const PASSWORD = 'nine quiet otters';

@@ -8,8 +8,8 @@ import {
 import { changeKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, pairKiosk, type Kiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
-import { asAdmin } from './test-database.ts';
-import type { Caller, TestServer } from './test-server.ts';
+import { asAdmin } from './database/test-database.ts';
+import type { Caller, TestServer } from './server/test-server.ts';
 
 export interface OfflineKiosk {
   readonly id: string;

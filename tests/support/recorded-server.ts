@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase } from './test-database.ts';
-import { serverOn, type TestServer } from './test-server.ts';
+import { copyDatabase } from './database/test-database.ts';
+import { serverOn, type TestServer } from './server/test-server.ts';
 
 /** Who sends a statement: the pool of requests, confined to one organization, or the directory's. */
 export type Sender = 'tenant' | 'system';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import type { Databases } from '#platform/server/database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 import { organizationNamed } from './reports-data.ts';
 
 export const BUSY = 'Busy';

@@ -1,13 +1,13 @@
 import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
 import { readConfig } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { openDiskGuard } from '#platform/server/disk-guard.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { openDiskGuard } from '#platform/server/limits/disk-guard.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
-import { NOTHING_LIVE } from '#tests/support/nothing-live.ts';
+import { NOTHING_LIVE } from '#tests/support/server/nothing-live.ts';
 
 export const BENCH_SECRET = 'a secret that only the benchmark knows';
 export const SILENT = createLog('silent');

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 import { buildChartStage, openChartPage } from './chart-page.ts';
 import { median, percentile, rounded, type Benchmark } from './measurement.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 // @ts-expect-error -- plain JavaScript, because it runs before any dependency is there.
 import { SERVER_OPTIONS, serverEnvironment } from '../launch/server-runtime.mjs';

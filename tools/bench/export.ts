@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { to } from 'pg-copy-streams';
 import type { ExportRun } from '#areas/exports/runs/exports.contract.ts';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';

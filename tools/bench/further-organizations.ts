@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { copyOrganization } from './copied-organizations.ts';
 import { organizationNamed } from './reports-data.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import { startAttempt, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
 import { startBenchServer } from './bench-server.ts';

@@ -1,7 +1,7 @@
 import { allJobs } from '#apps/server/build-worker.ts';
 import { readConfig } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { median, rounded } from './measurement.ts';

@@ -9,13 +9,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { askForCheck, askForRun, findImport } from '#areas/imports/run/server/imports.queries.ts';
 import { takeFile, type UploadContext } from '#areas/imports/run/server/upload.service.ts';
 import { workOnImport } from '#areas/imports/run/server/work.service.ts';
-import { withOrganization, type Databases } from '#platform/server/database.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
 import { peopleFile } from '#tests/support/import-files.ts';
-import { startTestDatabase } from '#tests/support/test-database-server.ts';
+import { startTestDatabase } from '#tests/support/database/test-database-server.ts';
 import { rounded, type Benchmark, type Measurement } from './measurement.ts';
 
 const PEOPLE = 50_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 import { lighthouse } from './lighthouse-program.ts';
 import { median } from './measurement.ts';
 

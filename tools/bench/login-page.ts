@@ -1,4 +1,4 @@
-import { startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/journeys/product.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { rounded, type Benchmark } from './measurement.ts';
 import { builtScriptKilobytes, loadedScriptKilobytes } from './page-weight.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { bringUpToDate } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
 import { anOrganization } from '#tests/support/builders.ts';
-import { startTestDatabase } from '#tests/support/test-database-server.ts';
+import { startTestDatabase } from '#tests/support/database/test-database-server.ts';
 import { rounded, type Benchmark, type Measurement } from './measurement.ts';
 
 const PEOPLE = 5_000;

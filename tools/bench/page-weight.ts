@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist/portal');
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { columnsOf, type TableColumn } from './table-columns.ts';
 
 /** The tables of a past, with the columns whose ids belong to it: ids of version 7, which begin with their time. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Databases } from '#platform/server/database.ts';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { aSession } from '#tests/support/builders.ts';
 import type { ReportCall } from './report-calls.ts';
 import type { ReportGround } from './report-floors.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
-import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
+import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/database/test-database-server.ts';
 import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { copyOrganization } from './copied-organizations.ts';
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mean } from '#areas/scoring/mean.ts';
 import { standardDeviation } from '#areas/scoring/standard-deviation.ts';
-import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/journeys/browser.ts';
 import { rounded, type Benchmark } from './measurement.ts';
 import { presentedFrames } from './presented-frames.ts';
 import { buildRunner } from './runner-bundle.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/journeys/product.ts';
 import { median, rounded, type Benchmark } from './measurement.ts';
 
 const WARM_STARTS = 5;

@@ -6,12 +6,12 @@ import { startAttempt, submitAttemptLate, type StartedAttempt } from '#areas/tes
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
-import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/database/test-database-server.ts';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { databaseCpuMs } from './database-cpu.ts';
 import { sendLoad, type LoadCall } from './load-client.ts';

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { searchable } from '#platform/shared/searchable.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { withOwnerClient } from '#platform/server/owner-client.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { openPrepared } from '#platform/server/database/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { aSession } from '#tests/support/builders.ts';
-import { startTestDatabase } from '#tests/support/test-database-server.ts';
+import { startTestDatabase } from '#tests/support/database/test-database-server.ts';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { percentile, rounded, type Benchmark } from './measurement.ts';
 

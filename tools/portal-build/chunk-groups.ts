@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Modules that are fetched together: everything that these import and that no group above includes. */
 export const PARTS = {
-  login: ['apps/portal/main.tsx', 'apps/portal/public.tsx', 'apps/portal/login-route.tsx'],
+  login: ['apps/portal/main.tsx', 'apps/portal/public.tsx', 'apps/portal/routes/login-route.tsx'],
   visitors: [
     'areas/identity/passwords/portal/new-password-page.tsx',
     'areas/partners/portal/partner-welcome-page.tsx',
@@ -18,7 +18,7 @@ export const PARTS = {
   ],
   'test-pages': [
     'apps/portal/offline.ts',
-    'apps/portal/begin-test-route.tsx',
+    'apps/portal/routes/begin-test-route.tsx',
     'areas/testing/attempt/runner/mount-runner.ts',
   ],
   'signed-in': ['apps/portal/signed-in.tsx'],

@@ -5,9 +5,9 @@ export const NEEDED = [
   'apps/portal/index.html',
   'apps/portal/public.tsx',
   'apps/portal/signed-in.tsx',
-  'apps/portal/login-route.tsx',
-  'apps/portal/user-route.tsx',
-  'apps/portal/begin-test-route.tsx',
+  'apps/portal/routes/login-route.tsx',
+  'apps/portal/routes/user-route.tsx',
+  'apps/portal/routes/begin-test-route.tsx',
   'areas/testing/places/portal/start-test-page.tsx',
 ];
 const ROUTE_TABLE = 'apps/portal/route-table.ts';

@@ -12,12 +12,12 @@ test('a changed page or text selects no server test', () => {
 });
 
 test('a changed shared file selects all server tests', () => {
-  expect(touchedServerTests(['platform/server/jobs.ts'])).toBe('all');
+  expect(touchedServerTests(['platform/server/jobs/jobs.ts'])).toBe('all');
   expect(touchedServerTests(['tests/support/server.ts'])).toBe('all');
 });
 
 test('a changed test selects only itself', () => {
-  const own = ['platform/server/jobs.test.ts', 'areas/cases/opening/server/opening.test.ts', 'tools/sbom.test.ts'];
+  const own = ['platform/server/jobs/jobs.test.ts', 'areas/cases/opening/server/opening.test.ts', 'tools/sbom.test.ts'];
   expect(touchedServerTests(own)).toEqual(own);
   expect(touchedServerTests(['areas/scoring/baseline.test.ts'])).toEqual([]);
 });

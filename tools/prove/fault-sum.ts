@@ -1,4 +1,4 @@
-import type { FaultEntry } from '#tests/support/fault-ledger.ts';
+import type { FaultEntry } from '#tests/support/machines/fault-ledger.ts';
 import type { Extent, Outcome } from './step.ts';
 
 /** The fewest faults that `npm run test:all` must cause. */

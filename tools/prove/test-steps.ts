@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
-import { missingContainers } from '#tests/support/containers.ts';
-import { hasHelm, missingRenderer } from '#tests/support/helm-chart.ts';
-import { missingSystemd } from '#tests/support/machine-programs.ts';
-import { missingNamespaces } from '#tests/support/network-namespace.ts';
-import { missingPrometheus } from '#tests/support/prometheus.ts';
+import { clearFaultLedger, readFaultLedger } from '#tests/support/machines/fault-ledger.ts';
+import { missingContainers } from '#tests/support/machines/containers.ts';
+import { hasHelm, missingRenderer } from '#tests/support/machines/helm-chart.ts';
+import { missingSystemd } from '#tests/support/machines/machine-programs.ts';
+import { missingNamespaces } from '#tests/support/machines/network-namespace.ts';
+import { missingPrometheus } from '#tests/support/machines/prometheus.ts';
 import { touchedFaultTests, touchedServerTests, touchedStories } from './changed-files.ts';
 import { clusterOutcome } from './cluster-outcome.ts';
 import { withFaultSum } from './fault-sum.ts';
@@ -18,8 +18,8 @@ import { vitestOutcome } from './vitest-report.ts';
 /** The tests of what differs most between PostgreSQL versions: isolation of organizations, triggers, jobs. */
 const GATE_ON_POSTGRES_15 = [
   'tests/isolation/isolation.test.ts',
-  'platform/server/jobs.test.ts',
-  'platform/server/database.test.ts',
+  'platform/server/jobs/jobs.test.ts',
+  'platform/server/database/database.test.ts',
   'areas/reports/figures/server/daily-figures.test.ts',
   'areas/schedules/expected-tests/server/serving.test.ts',
   // Other tests here already make every call as every role.

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type Mock } from 'vitest';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { showPage } from '#platform/portal/testing.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import { useRefreshSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { listOwners } from '#areas/users/rights/owners.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale } from '#platform/portal/texts.ts';
 import { Card } from '#platform/portal/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { loadDeployment, useDeployment } from '#platform/portal/deployment.tsx';
 import { isKeptAwake } from '#platform/portal/keep-awake.ts';
 import { useText } from '#platform/portal/text.tsx';

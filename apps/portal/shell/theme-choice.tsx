@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '#platform/portal/theme.ts';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
 
 /** Light, dark or the device's setting, stored on this device. */
 export function ThemeChoice() {

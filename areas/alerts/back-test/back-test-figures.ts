@@ -1,4 +1,4 @@
-import { dayOf, shiftedDay } from '#platform/shared/zone-days.ts';
+import { dayOf, shiftedDay } from '#platform/shared/time/zone-days.ts';
 import type { BackTest } from './back-test.contract.ts';
 
 /** Causes within a quarter of an hour: in every time zone, hours begin on a quarter hour of UTC. */

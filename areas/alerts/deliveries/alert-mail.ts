@@ -1,4 +1,4 @@
-import { mailTime, type MailReader } from '#platform/shared/mail-time.ts';
+import { mailTime, type MailReader } from '#platform/shared/time/mail-time.ts';
 import type { Severity } from '#areas/alerts/triggers/alert-trigger.ts';
 
 /** The parts of an alert that a mail may contain. */

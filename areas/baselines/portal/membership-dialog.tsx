@@ -1,7 +1,7 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import {
   changeMember,

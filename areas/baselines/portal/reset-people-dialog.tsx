@@ -1,7 +1,7 @@
 import type { ActOnPeople } from '#areas/users/management/chosen-people.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { listBaselines } from '../baselines.contract.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 

@@ -1,6 +1,6 @@
 import './baselines.css';
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';

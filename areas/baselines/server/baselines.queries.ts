@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, rowInsert, rowUpdate, updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { NOW, rowInsert, rowUpdate, updateRow } from '#platform/server/database/table-rows.ts';
 import type { BaselineState, CountedTest } from '../baseline-figures.ts';
 import type { BaselineRow, StoredSeries } from '../stored-series.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../baselines.contract.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 import { changeMembership, previewMembership } from './membership.service.ts';

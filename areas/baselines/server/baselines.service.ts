@@ -1,8 +1,8 @@
 import { NORMS } from '#areas/scoring/norms.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { progressOf } from '../baseline-progress.ts';
 import { baselineChanged, type BaselineProgress, type BaselineSeries } from '../baselines.contract.ts';

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { forgetReasonsOf } from './baselines.queries.ts';
 
 /** Reasons for a reset or for leaving a test out are free text, so they are deleted when the person is erased. */

@@ -1,7 +1,7 @@
 import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
 import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { MOST_RESET } from '../many-resets.contract.ts';
 import { lockBegunBaselines } from './baselines.queries.ts';
 import { resetKnownBaseline } from './baselines.service.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 import { changeMember, freezeBaseline, listBaselines, previewMember, resetBaseline } from '../baselines.contract.ts';
 

@@ -1,7 +1,7 @@
 import { tracedBaseline } from '#areas/scoring/baseline.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { noteLooks } from '#platform/server/score-looks.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { noteLooks } from '#platform/server/record/score-looks.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { baselineState, lightBaseline, type BaselineState, type CountedTest } from '../baseline-figures.ts';
 import { baselineChanged, baselineFrozen, type MembershipPreview } from '../baselines.contract.ts';

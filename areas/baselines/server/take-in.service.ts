@@ -1,7 +1,7 @@
 import { tracedBaseline } from '#areas/scoring/baseline.ts';
 import type { Baseline } from '#areas/scoring/baseline-state.ts';
 import { normsOf, type Norms } from '#areas/scoring/norms.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
   baselineState,

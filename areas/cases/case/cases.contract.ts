@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RETEST_DUE_IN } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';

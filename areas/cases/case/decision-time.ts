@@ -1,4 +1,4 @@
-import { minutesBetween } from '#platform/shared/length-parts.ts';
+import { minutesBetween } from '#platform/shared/time/length-parts.ts';
 import type { Case } from './cases.contract.ts';
 
 /** Minutes from the first red, or from opening by hand, to the first decision; to now while there is none. */

@@ -1,15 +1,15 @@
 import './reports.css';
 import { useMemo } from 'react';
 import BugOff from 'lucide-react/icons/bug-off';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { DataTable } from '#platform/portal/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
-import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { TableSkeleton } from '#platform/portal/ui/table/table-skeleton.tsx';
+import { useCursorPaging } from '#platform/portal/ui/table/use-cursor-paging.ts';
 import type { ErrorReport } from '../reports.contract.ts';
 import { useErrorReports } from './use-feedback.ts';
 

@@ -1,5 +1,5 @@
 import { parsedJson } from '#platform/shared/parsed-json.ts';
-import { readImage } from '#platform/shared/image-file.ts';
+import { readImage } from '#platform/shared/files/image-file.ts';
 import { cleanJson, cleanRecordingText } from '#platform/shared/telemetry/clean-item.ts';
 import { isFields } from '#platform/shared/telemetry/allowed-part.ts';
 import { ENVELOPE_HEADER } from '#platform/shared/telemetry/kept-fields.ts';

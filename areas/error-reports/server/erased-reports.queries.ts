@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { namesIn, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { namesIn, type ErasedNames } from '#platform/server/record/erased-names.ts';
 
 /** Deletes the reports by an erased person and the reports about them. A screenshot may show more than the text. */
 export const deleteReportsOf = async (

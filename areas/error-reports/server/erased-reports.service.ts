@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import type { ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { ErasedNames } from '#platform/server/record/erased-names.ts';
 import { deleteReportsOf } from './erased-reports.queries.ts';
 
 /** Feedback names its author by name and address and belongs to no organization. */

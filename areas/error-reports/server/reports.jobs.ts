@@ -1,4 +1,4 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { deletePastReports } from './reports.queries.ts';
 
 const KEPT = { errorDays: 30, doneDays: 30, feedbackDays: 180 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { withSystem } from '#platform/server/database.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../reports.contract.ts';
 import { findErrors, findFeedback } from './reports.queries.ts';
 import { changeFeedback, showScreenshot } from './reports.service.ts';

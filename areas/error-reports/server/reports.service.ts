@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';

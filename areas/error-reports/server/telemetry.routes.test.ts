@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startCollector, type Collector } from '#tests/support/collector.ts';
-import { aPng } from '#tests/support/image-files.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startCollector, type Collector } from '#tests/support/machines/collector.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { changeFeedback, getFeedbackScreenshot, listErrorReports, listFeedback } from '../reports.contract.ts';
 import { writeEnvelope, type EnvelopeItem } from './envelope.ts';
 

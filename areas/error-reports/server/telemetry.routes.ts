@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { Problem, wrongContentType } from '#platform/shared/problem.ts';
 import * as contract from '../telemetry.contract.ts';
 import { senderOf, telemetryParts } from './telemetry-parts.service.ts';

@@ -1,7 +1,7 @@
-import { callerAddress } from '#platform/server/address-block.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
 import type { Log } from '#platform/server/log.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';
 import { notFound, Problem, tooLarge } from '#platform/shared/problem.ts';

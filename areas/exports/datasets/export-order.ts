@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { KeptFilter } from '#areas/reports/frame/saved-views.contract.ts';
 import { plainLines, plainText } from '#platform/shared/plain-text.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { DATASETS, FORMATS, IDENTITIES } from './datasets.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
-import { CSV_TYPE, csvFile } from '#platform/shared/csv.ts';
+import { CSV_TYPE, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/files/json-lines.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { DATASETS, FORMATS, IDENTITIES } from '#areas/exports/datasets/datasets.ts';

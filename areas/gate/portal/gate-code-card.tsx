@@ -1,5 +1,5 @@
 import { getGateCode, type GateCode } from '#areas/gate/gate-code.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { GateCodePicture } from './gate-code-picture.tsx';

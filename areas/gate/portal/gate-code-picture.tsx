@@ -1,5 +1,5 @@
 import type { GateCode } from '#areas/gate/gate-code.contract.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import './gate.css';

@@ -1,7 +1,7 @@
 import { showGateWallCall } from '#areas/gate/gate-code-calls.ts';
 import type { GateWall, showGateWall } from '#areas/gate/gate-wall.contract.ts';
 import { GATE_FRAGMENT } from '#areas/reports/dashboard/board-call.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { WholeScreen } from '#platform/portal/ui/whole-screen.tsx';

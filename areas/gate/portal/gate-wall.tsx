@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GateWall } from '#areas/gate/gate-wall.contract.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import './gate-wall.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getGateCodeCall } from '#areas/gate/gate-code-calls.ts';
 import type { GateCode, getGateCode } from '#areas/gate/gate-code.contract.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { GateCodePicture } from './gate-code-picture.tsx';
 
 interface KioskGateCodeProps {

@@ -5,9 +5,9 @@ import { callToGate, listMissingPeople, type MissingNow } from '#areas/gate/gate
 import { phoneLink } from '#areas/users/person/phone-link.ts';
 import { phoneNumber } from '#areas/users/person/phone-number.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { buttonClass } from '#platform/portal/ui/button-look.ts';

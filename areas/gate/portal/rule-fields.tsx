@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import { CODE_PLACES, UNREACHABLE } from '#areas/gate/gate-rule.ts';
 import { CLEARANCE_MINUTES } from '#areas/gate/gate-settings.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
 import { GATE_WORDS } from './gate-setting-words.ts';
 import { isClearance, type GateSettingValues } from './gate-settings-values.ts';
 

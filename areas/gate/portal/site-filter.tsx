@@ -1,6 +1,6 @@
 import type { GateNow } from '#areas/gate/gate-answers.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import './gate.css';
 
 interface SiteFilterProps extends Pick<GateNow, 'sites'> {

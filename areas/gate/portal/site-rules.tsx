@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { MOST_SITE_RULES } from '#areas/gate/gate-settings.contract.ts';
 import { offerTags } from '#areas/users/tags/tag-choice.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import type { GateSettingValues } from './gate-settings-values.ts';
 import { RuleFields } from './rule-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ToldAtGate } from '#areas/gate/gate-answers.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { GateAnswerMark } from './gate-answer-mark.tsx';
 
 export function useGateColumns(): readonly Column<ToldAtGate>[] {

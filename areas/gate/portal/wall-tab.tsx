@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useState } from 'react';
 import { getGateWall } from '#areas/gate/gate-wall.contract.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';

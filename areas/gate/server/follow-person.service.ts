@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { noteAnswer } from './gate-changes.service.ts';
 import { findFactsOfPerson } from './gate-facts.queries.ts';
 import { ruleIn, rulesIn, verdictOn } from './gate.service.ts';

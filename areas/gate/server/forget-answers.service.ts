@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { deletePastAnswers } from './gate-answers.queries.ts';
 import { deletePastCalls } from './gate-people.queries.ts';
 

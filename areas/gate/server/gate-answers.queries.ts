@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { GateVerdict } from '#areas/gate/gate-answer.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { firstIdAt } from './answer-id.queries.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 
 export interface ToldAnswer extends GateVerdict {
   readonly userId: string | null;

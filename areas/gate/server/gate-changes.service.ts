@@ -1,6 +1,6 @@
 import { queueWebhook } from '#areas/webhooks/server/webhook-messages.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { findAnswerBefore, holdAnswersAbout, insertAnswer, type ToldAnswer } from './gate-answers.queries.ts';
 
 interface Before {

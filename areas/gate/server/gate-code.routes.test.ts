@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { aPass } from '#tests/support/test-passes.ts';
+import { aPass } from '#tests/support/sign-in/test-passes.ts';
 import { changeGate } from '#tests/support/gates.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getGateCode, getGateKeys, listGateKeys, rotateGateKey, type GateKeySet } from '../gate-code.contract.ts';
 import type { CodePlace } from '../gate-rule.ts';
 

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, type GateCode } from '#areas/gate/gate-code.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { noteAnswer } from './gate-changes.service.ts';
 import { findFactsOfPerson } from './gate-facts.queries.ts';
 import { signingKey } from './gate-keys.service.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CLEARING_DECISIONS, RETEST_DECISIONS } from '#areas/gate/case-decisions.ts';
 import type { BadgeFacts, PersonFacts } from '#areas/gate/gate-answer.ts';
 import type { VisitOutcome } from '#areas/testing/results/visit-outcome.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Everything that decides about a person at a gate, read by one statement. */
 export interface GateFacts extends BadgeFacts, PersonFacts {

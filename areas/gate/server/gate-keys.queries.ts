@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { KEY_OVERLAP_HOURS } from '#areas/gate/gate-code.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 
 export interface PublishedKey {
   id: string;

@@ -1,8 +1,8 @@
 import { KEY_OVERLAP_HOURS, type GateKeyList, type GateKeySet } from '#areas/gate/gate-code.contract.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import {
   deleteKeys,
   findPublishedKeys,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GateAnswer } from '#areas/gate/gate-answer.ts';
 import { COUNTED_MINUTES, MOST_ANSWERS, type GateNow } from '#areas/gate/gate-answers.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { firstIdAt } from './answer-id.queries.ts';
 
 /** What was told to gates, not to people about themselves, and not noted by the product. */

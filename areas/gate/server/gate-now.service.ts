@@ -1,6 +1,6 @@
 import type { GateNow } from '#areas/gate/gate-answers.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { countAnswers, findAskedSites, findLastAnswers } from './gate-now.queries.ts';
 
 /** Returns what the gates were told last; with names for readers who may see people. */

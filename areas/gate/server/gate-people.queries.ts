@@ -6,7 +6,7 @@ import {
   MOST_MISSING,
   type MissingPerson,
 } from '#areas/gate/gate-wall.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 type Column = RawBuilder<unknown>;
 

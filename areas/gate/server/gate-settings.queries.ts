@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Returns the names of these tags by id; deleted ones are missing. */
 export const findSiteNames = async (db: TenantDb, tagIds: readonly string[]): Promise<Map<string, string>> => {

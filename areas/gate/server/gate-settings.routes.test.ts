@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
 import { aGate, BADGE, changeGate, GATE_RULE } from '#tests/support/gates.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getGateSettings, type GateSettingsChange } from '../gate-settings.contract.ts';
 import { gateJobs } from './gate.jobs.ts';
 

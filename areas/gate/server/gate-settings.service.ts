@@ -1,7 +1,7 @@
 import { USUAL_GATE_RULES, type GateRules } from '#areas/gate/gate-rule.ts';
 import type { GateSettings, GateSettingsChange } from '#areas/gate/gate-settings.contract.ts';
 import { changeSetting, settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { findSiteNames } from './gate-settings.queries.ts';
 
 const SECTION = 'gate';

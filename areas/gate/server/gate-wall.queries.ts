@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CALLED_MINUTES, MOST_CALLED, THROUGH_MINUTES, type GateWall } from '#areas/gate/gate-wall.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { firstIdAt } from './answer-id.queries.ts';
 import { atGates } from './gate-now.queries.ts';
 import { isNotBegun, isStillDue, worksAt } from './gate-people.queries.ts';

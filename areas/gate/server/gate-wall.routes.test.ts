@@ -8,12 +8,12 @@ import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aGate } from '#tests/support/gates.ts';
 import { inMinutes } from '#tests/support/in-minutes.ts';
-import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { callToGate, getGateWall, listMissingPeople, showGateWall } from '../gate-wall.contract.ts';
 import { forgetPastAnswers } from './forget-answers.service.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 
 const server = serverForTests();
 let there: Awaited<ReturnType<typeof aGate>>;

@@ -1,9 +1,9 @@
 import { caseMoved } from '#areas/cases/case/cases.events.ts';
 import { resultRecorded, resultVoided } from '#areas/testing/results/results.events.ts';
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { followPerson } from './follow-person.service.ts';
 import { forgetPastAnswers } from './forget-answers.service.ts';
 import { replaceTagOfGate } from './gate-wall.service.ts';

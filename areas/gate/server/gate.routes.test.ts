@@ -6,12 +6,12 @@ import { orderRetest } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { reportCardLost } from '#areas/testing/cards/cards.contract.ts';
 import { suspendPeople } from '#areas/users/management/bulk.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aCase } from '#tests/support/cases.ts';
+import { aCase } from '#tests/support/alerts/cases.ts';
 import { aGate, BADGE, changeGate, minutesAgo } from '#tests/support/gates.ts';
 import { inMinutes } from '#tests/support/in-minutes.ts';
-import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import type { GateSettingsChange } from '../gate-settings.contract.ts';
 
 const server = serverForTests();

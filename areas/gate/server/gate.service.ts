@@ -3,10 +3,10 @@ import { ruleFor, USUAL_GATE_RULES, type GateRule, type GateRules } from '#areas
 import type { GateReply } from '#areas/gate/gate.contract.ts';
 import { comparableCard, isCard } from '#areas/testing/cards/card-text.ts';
 import { cardMark } from '#areas/testing/cards/server/cards.service.ts';
-import { countUnknownBadge, refuseBadgeTrials } from '#platform/server/counted-calls.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { countUnknownBadge, refuseBadgeTrials } from '#platform/server/limits/counted-calls.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { noteAnswer } from './gate-changes.service.ts';
 import { findFactsOfBadge, type GateFacts } from './gate-facts.queries.ts';

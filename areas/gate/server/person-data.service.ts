@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 
 export const personDataOfGate = async (db: TenantDb, userId: string): Promise<PersonData> => ({
   gate_answers: await rowsAbout(db, 'gate_answers', userId),

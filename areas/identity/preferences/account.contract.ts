@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { HOUR_FORMATS } from '#platform/shared/time/hour-format.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { DATE_FORMATS, START_PAGES } from '#areas/identity/accounts/preferences.ts';
 import { ROLES } from '#areas/identity/accounts/roles.ts';

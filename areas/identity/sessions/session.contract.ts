@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
+import { HOUR_FORMATS } from '#platform/shared/time/hour-format.ts';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 import { accountInitial, readStoredUser } from './stored-user.ts';
 
 const ID = '0192f0aa-1111-7000-8000-00000000000a';

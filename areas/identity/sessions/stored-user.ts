@@ -1,8 +1,8 @@
 import { parsedJson } from '#platform/shared/parsed-json.ts';
-import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
+import { HOUR_FORMATS } from '#platform/shared/time/hour-format.ts';
 import { isLocale } from '#platform/shared/locale.ts';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
-import { isTimeZone, zoneHere } from '#platform/shared/time-zone.ts';
+import { isTimeZone, zoneHere } from '#platform/shared/time/time-zone.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { START_PAGES } from '#areas/identity/accounts/preferences.ts';
 import { ROLES } from '#areas/identity/accounts/roles.ts';

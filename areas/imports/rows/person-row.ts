@@ -9,7 +9,7 @@ import { PERSON_FIELDS } from '#areas/users/person/person-fields.ts';
 import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/person/phone-number.ts';
 import { TAG_NAME_MAX_LENGTH } from '#areas/users/names/tag-limits.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
-import { isTimeZone } from '#platform/shared/time-zone.ts';
+import { isTimeZone } from '#platform/shared/time/time-zone.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { languageIn, statusIn } from './listed-words.ts';
 import type { FaultReason, RowFault } from './row-fault.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_COLUMNS, PERSON_KEYS } from '#areas/users/import/imported-person.ts';
-import { csvFile } from '#platform/shared/csv.ts';
+import { csvFile } from '#platform/shared/files/csv.ts';
 import { peopleLimitReached } from '#areas/users/management/people.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';

@@ -1,5 +1,5 @@
-import { CSV_TYPE } from '#platform/shared/csv.ts';
-import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/files/json-lines.ts';
 import { LOCKED_TYPE, type AdminDataset } from './admin-exports.contract.ts';
 
 const FORMS: Readonly<Record<AdminDataset, { contentType: string; ending: string }>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/files/json-lines.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainLines, plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';

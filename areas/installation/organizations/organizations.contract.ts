@@ -4,7 +4,7 @@ import { NEW_LOGIN } from '#areas/joining/registration/new-login.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 
 const REASON_MAX_LENGTH = 300;

@@ -1,14 +1,14 @@
 import Send from 'lucide-react/icons/send';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';

@@ -1,6 +1,6 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import { namesPerson, type ErasedNames } from '#platform/server/erased-names.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { namesPerson, type ErasedNames } from '#platform/server/record/erased-names.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { deleteMailFiles } from './file-transport.ts';
 import { deleteMails, findMailsTo, findReadableMails } from './mail.queries.ts';
 import { openMail } from './sealed-mail.ts';

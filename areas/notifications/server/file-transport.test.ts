@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMail } from '#tests/support/mailbox.ts';
+import { readMail } from '#tests/support/mail/mailbox.ts';
 import { deleteOldMailFiles, fileTransport } from './file-transport.ts';
 
 const ID = '019a8000-0000-7000-8000-000000000001';

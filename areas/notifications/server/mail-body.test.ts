@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailTexts, SAMPLE_TEXTS } from '#tests/support/mail-texts.ts';
+import { mailTexts, SAMPLE_TEXTS } from '#tests/support/mail/mail-texts.ts';
 import { renderMail } from './mail-body.ts';
 
 const parts = { texts: mailTexts(), publicUrl: () => 'https://portal.test.example' };

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
-import type { SystemDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';

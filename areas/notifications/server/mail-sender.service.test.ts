@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aMailbox, mailDeskForTests } from '#tests/support/mail-desk.ts';
+import { aMailbox, mailDeskForTests } from '#tests/support/mail/mail-desk.ts';
 import { startMailSender } from './mail-sender.service.ts';
 
 const TO = 'ana@test.example';

@@ -1,4 +1,4 @@
-import { startWorkLoop, type WorkLoop } from '#platform/server/work-loop.ts';
+import { startWorkLoop, type WorkLoop } from '#platform/server/jobs/work-loop.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { claimDueMails, sendClaimed, type SenderParts } from './sending.service.ts';
 

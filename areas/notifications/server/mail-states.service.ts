@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { NO_MAIL_SERVER, type MailOutcome } from '../mail-outcome.ts';
 import { findMailStates, type MailState } from './mail.queries.ts';
 

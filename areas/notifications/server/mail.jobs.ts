@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { tidyMails } from './tidying.service.ts';
 
 export const mailJobs = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): readonly Job[] => [

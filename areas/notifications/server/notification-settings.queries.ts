@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 /** Returns the address of an account. */
 export const findAddressOf = async (system: SystemDb, accountId: string): Promise<string | null> => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
-import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aLogin, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import {
   changeNotificationSettings,
   getNotificationSettings,

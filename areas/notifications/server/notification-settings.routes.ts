@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../notification-settings.contract.ts';
 import { changeNotificationSettings, sendTestMail, showNotificationSettings } from './notification-settings.service.ts';

@@ -1,9 +1,9 @@
 import { changeSetting, settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import {

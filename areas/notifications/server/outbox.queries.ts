@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { OutboxMail, OutboxQuery } from '../outbox.contract.ts';
 

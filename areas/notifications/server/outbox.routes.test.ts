@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, startTestServer, type Caller } from '#tests/support/test-server.ts';
-import { mailTexts, SAMPLE_TEXTS } from '#tests/support/mail-texts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, startTestServer, type Caller } from '#tests/support/server/test-server.ts';
+import { mailTexts, SAMPLE_TEXTS } from '#tests/support/mail/mail-texts.ts';
 import { listOutbox } from '../outbox.contract.ts';
 import { queueMail } from './mail.service.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
-import { actorOf } from '#platform/server/visitor.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
+import { actorOf } from '#platform/server/http/visitor.ts';
 import * as contract from '../outbox.contract.ts';
 import { readOutbox } from './outbox.service.ts';
 

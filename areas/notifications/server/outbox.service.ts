@@ -1,6 +1,6 @@
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type Actor } from '#platform/server/database.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type Actor } from '#platform/server/database/database.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { OutboxMail, OutboxQuery } from '../outbox.contract.ts';

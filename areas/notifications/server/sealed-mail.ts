@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { RenderedMail } from './mail-body.ts';
 
 /** Binds a sealed mail to its row, so that it opens nowhere else. */

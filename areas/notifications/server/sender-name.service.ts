@@ -1,5 +1,5 @@
 import { settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 
 /** Until an organization sets a name, its mails carry the installation's. */
 export const USUAL_SENDER: { readonly senderName: string | null } = { senderName: null };

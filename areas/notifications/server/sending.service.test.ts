@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { withSystem } from '#platform/server/database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { aMailbox, LINK, mailDeskForTests } from '#tests/support/mail-desk.ts';
-import { startMailbox } from '#tests/support/mailbox.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { aMailbox, LINK, mailDeskForTests } from '#tests/support/mail/mail-desk.ts';
+import { startMailbox } from '#tests/support/mail/mailbox.ts';
 import { claimDueMails, sendClaimed } from './sending.service.ts';
 
 const TO = 'ana@test.example';

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { WorkTracing } from '#platform/server/tracing/traced-work.ts';
 import { secondsToNextAttempt } from '../retry-schedule.ts';
 import { fileTransport } from './file-transport.ts';

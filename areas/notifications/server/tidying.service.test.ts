@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
+import { openMailDesk, type MailDesk } from '#tests/support/mail/mail-desk.ts';
 import { tidyMails } from './tidying.service.ts';
 
 let desk: MailDesk;

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { deleteOldMailFiles } from './file-transport.ts';
 import { deleteFinishedMails } from './mail.queries.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { getOrganizationFace, type OrganizationFace } from '../organization-settings.contract.ts';
 
 const NOTHING: OrganizationFace = { logo: null, contactEmail: null, helpUrl: null, faqUrl: null };

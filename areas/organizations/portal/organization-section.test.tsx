@@ -2,7 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { aPng } from '#tests/support/image-files.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
 import {
   changeOrganizationSettings,
   getOrganizationSettings,

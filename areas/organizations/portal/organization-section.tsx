@@ -1,11 +1,11 @@
 import { Controller, type Control } from 'react-hook-form';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SettingSelect, SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { SettingSelect, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { Locale } from '#platform/shared/locale.ts';

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromJson, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { removeContact } from './organization-settings.queries.ts';
 
 /** Removes the erased person's address as the organization's contact, and their name from earlier settings. */

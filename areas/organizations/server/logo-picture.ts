@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readImage, type FitImage } from '#platform/shared/image-file.ts';
+import { readImage, type FitImage } from '#platform/shared/files/image-file.ts';
 import { LOGO_FORMATS, LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '../logo-limits.ts';
 
 /** Decodes the uploaded image; undefined when it is not an acceptable one. */

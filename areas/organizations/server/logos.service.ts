@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { callPath, type FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { getLogo, unfitLogo } from '../organization-settings.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aJpeg, aPng, ascii, aWebp } from '#tests/support/image-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type TestServer } from '#tests/support/test-server.ts';
+import { aJpeg, aPng, ascii, aWebp } from '#tests/support/results/image-files.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type TestServer } from '#tests/support/server/test-server.ts';
 import {
   changeOrganizationSettings,
   getOrganizationFace,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { withOrganization } from '#platform/server/database.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../organization-settings.contract.ts';
 import { listSettingChanges as listChanges } from '../setting-changes.contract.ts';
 import { putLogo, removeLogo, showLogo } from './logos.service.ts';

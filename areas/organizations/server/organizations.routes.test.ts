@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { changeOrganization, getOrganization } from '../organizations.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../organizations.contract.ts';
 import { changeOrganization, profileOf } from './organizations.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { insertNewRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { insertNewRow } from '#platform/server/database/table-rows.ts';
 import type { SettingSection } from '../setting-changes.contract.ts';
 
 export interface SettingVersionRow {

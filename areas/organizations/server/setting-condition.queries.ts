@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { SettingSection } from '../setting-changes.contract.ts';
 
 /** One current value of a section as jsonb; null when it was never set. */

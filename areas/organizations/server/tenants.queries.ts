@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { namesIn, without, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { namesIn, without, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** An organization as the installation sees it, without any of its data. */

@@ -1,5 +1,5 @@
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import type { ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import type { ErasedNames } from '#platform/server/record/erased-names.ts';
 import {
   eraseFromReason,
   findMostPeople,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { isSlug, SLUG_LENGTH, slugOf } from '../partner-slug.ts';
 import { PARTNER_NAME_LENGTH } from '../partners.contract.ts';
 import { useCreatePartner } from './use-partners.ts';

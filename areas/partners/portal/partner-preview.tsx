@@ -2,7 +2,7 @@ import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useState } from 'react';
 import { TextProvider, useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useTextsIn } from '#platform/portal/use-texts-in.ts';
 import type { Locale } from '#platform/shared/locale.ts';

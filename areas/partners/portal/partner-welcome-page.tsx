@@ -5,7 +5,7 @@ import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { splitLocale } from '#platform/shared/locale.ts';
 import { urlDecoded } from '#platform/shared/url-decoded.ts';
 import { PartnerWelcome } from './partner-welcome.tsx';
-import { useReply } from '#platform/portal/use-reply.ts';
+import { useReply } from '#platform/portal/calls/use-reply.ts';
 import { getPartnerCall } from '../partner-slug.ts';
 import type { getPartner } from '../partners.contract.ts';
 

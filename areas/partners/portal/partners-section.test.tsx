@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { notAllowed } from '#platform/shared/problem.ts';
-import { aPng } from '#tests/support/image-files.ts';
+import { aPng } from '#tests/support/results/image-files.ts';
 import {
   changePartner,
   createPartner,

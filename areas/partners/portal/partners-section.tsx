@@ -8,7 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import Handshake from 'lucide-react/icons/handshake';
 import Plus from 'lucide-react/icons/plus';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import {

@@ -1,5 +1,5 @@
 import { fitLogo } from '#areas/organizations/server/logos.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Partner } from '../partners.contract.ts';

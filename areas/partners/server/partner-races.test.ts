@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { copyRow } from '#tests/support/copied-rows.ts';
+import { copyRow } from '#tests/support/database/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { createPartner, MOST_PARTNERS } from '../partners.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });

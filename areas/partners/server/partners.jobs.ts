@@ -1,5 +1,5 @@
-import { withSystem } from '#platform/server/database.ts';
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { emptyBin } from './partners.service.ts';
 
 export const partnerJobs: readonly Job[] = [

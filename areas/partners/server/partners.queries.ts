@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { Partner, PartnerChange } from '../partners.contract.ts';
 
 /** The stored row. Languages without a text are left out. */

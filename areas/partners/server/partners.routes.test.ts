@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withSystem } from '#platform/server/database.ts';
-import { aPng, ascii } from '#tests/support/image-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { aPng, ascii } from '#tests/support/results/image-files.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   changePartner,
   createPartner,

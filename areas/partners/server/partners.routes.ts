@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { withSystem } from '#platform/server/database.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../partners.contract.ts';
 import { putPartnerLogo, removePartnerLogo, showPartnerLogo } from './partner-logos.service.ts';
 import {

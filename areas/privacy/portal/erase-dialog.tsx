@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { userName } from '#areas/users/names/user-name.ts';
 import { getUser, listUsers, type User } from '#areas/users/person/users.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { erasePerson, type ErasureReason } from '../erasure.contract.ts';
 

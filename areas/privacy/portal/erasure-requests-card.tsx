@@ -3,16 +3,16 @@ import { useState } from 'react';
 import Eraser from 'lucide-react/icons/eraser';
 import Inbox from 'lucide-react/icons/inbox';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import {
   fulfillErasureRequest,

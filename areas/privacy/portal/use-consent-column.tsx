@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useTogether } from '#platform/portal/people-together.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { listConsentsOfPeople } from '../people-consents.contract.ts';
 
 const NOTICE_TEXTS = {

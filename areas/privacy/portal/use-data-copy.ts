@@ -1,5 +1,5 @@
-import { useApiMutation } from '#platform/portal/api.ts';
-import { saveFile } from '#platform/portal/save-file.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { saveFile } from '#platform/portal/calls/save-file.ts';
 import { showFailure } from '#platform/portal/ui/toast.tsx';
 import { copyPersonData } from '../data-copy.contract.ts';
 

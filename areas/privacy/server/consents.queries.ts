@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { insertNewRow } from '#platform/server/table-rows.ts';
+import { insertNewRow } from '#platform/server/database/table-rows.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Consent, ConsentKind } from '../consents.contract.ts';
 import type { ConsentOfPerson } from '../people-consents.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../consents.contract.ts';
 import { listConsentsOfPeople } from '../people-consents.contract.ts';
 import { findConsents } from './consents.queries.ts';

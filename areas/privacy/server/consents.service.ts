@@ -1,7 +1,7 @@
 import { forgetPhotosOf } from '#areas/testing/photos/server/photos.service.ts';
 import { tellNotice } from '#areas/testing/policy/server/privacy.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { consentOutdated, type Consent, type ConsentKind } from '../consents.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inItsOrganization, serveDirectory } from '#platform/server/serve.ts';
+import { inItsOrganization, serveDirectory } from '#platform/server/http/serve.ts';
 import { copyPersonData } from '../data-copy.contract.ts';
 import { copyOfData } from './data-copy.service.ts';
 

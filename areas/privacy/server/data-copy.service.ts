@@ -10,10 +10,10 @@ import { personDataOfSso } from '#areas/sso/people/server/person-data.service.ts
 import { personDataOfTests, trialsOf } from '#areas/testing/own-page/server/person-data.service.ts';
 import { showsNumbers } from '#areas/testing/policy/server/policies.service.ts';
 import { personDataOfUsers } from '#areas/users/management/server/person-data.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
 import { confirmationNeeded, notFound, Problem } from '#platform/shared/problem.ts';
 import { COPY_NEEDS, DATA_COPY_TYPE } from '../data-copy.contract.ts';

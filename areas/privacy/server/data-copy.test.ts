@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
-import { aCase } from '#tests/support/cases.ts';
-import { columnsOf } from '#tests/support/data-classes.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCase } from '#tests/support/alerts/cases.ts';
+import { columnsOf } from '#tests/support/database/data-classes.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { LEFT_OUT } from '../data-left-out.ts';
 import { copyPersonData } from '../data-copy.contract.ts';
 

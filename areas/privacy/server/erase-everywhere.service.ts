@@ -26,12 +26,12 @@ import {
   type NamedPerson,
 } from '#areas/users/management/server/erasure.service.ts';
 import { eraseNamesFromWebhooks } from '#areas/webhooks/server/erased-names.service.ts';
-import { forgetAnswers } from '#platform/server/answered-calls.ts';
-import { redactRecord } from '#platform/server/audit-redactions.ts';
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
-import { eraseFromQueue, type ErasedNames } from '#platform/server/erased-names.ts';
+import { forgetAnswers } from '#platform/server/http/answered-calls.ts';
+import { redactRecord } from '#platform/server/record/audit-redactions.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromQueue, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import type { FilePlace } from '#platform/server/files/stored-file.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { namesToErase } from '../erased-person.ts';
 import { eraseNamesFromAnswers } from './erased-names.service.ts';
 import { sealPlaceOf } from './erasure.service.ts';

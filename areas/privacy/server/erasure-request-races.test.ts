@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, twoServersForTests } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { atOnce, rounds, twoServersForTests } from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import {
   askForErasure,
   fulfillErasureRequest,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { ERASED } from '#platform/server/record/erased-names.ts';
 import { newId } from '#platform/server/ids.ts';
-import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
-import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
+import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { NOW, insertNewRow, updateRow } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ErasureRequest, OwnErasureRequest } from '../erasure.contract.ts';
 

@@ -1,10 +1,10 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
 import { assertMayErase } from '#areas/users/management/server/erasure.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { requestEnded, type OwnErasureRequest } from '../erasure.contract.ts';

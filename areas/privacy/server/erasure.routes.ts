@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../erasure.contract.ts';
 import { findOwnRequest, findRequests } from './erasure-requests.queries.ts';
 import { askForErasure, fulfillRequest, refuseRequest, withdrawRequest } from './erasure-requests.service.ts';

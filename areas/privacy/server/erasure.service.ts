@@ -4,10 +4,10 @@ import {
   pastBin,
   type NamedPerson,
 } from '#areas/users/management/server/erasure.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { ErasureReason } from '../erasure.contract.ts';
 import { fulfillRequestsOf } from './erasure-requests.queries.ts';
 import { insertErasure, type Cause } from './erasures.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 
 export type Cause = 'asked' | 'decided' | 'bin' | 'retention';
 

@@ -1,6 +1,6 @@
 import { peopleErased } from '#areas/users/management/people.events.ts';
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization, forEachOrganizationId } from '#platform/server/organizations.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization, forEachOrganizationId } from '#platform/server/database/organizations.ts';
 import { DELETION_TIME } from '#areas/testing/policy/next-deletion.ts';
 import { finishErasures, type EraserParts } from './erase-everywhere.service.ts';
 import { emptyBin } from './erasure.service.ts';

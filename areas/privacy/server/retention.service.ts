@@ -5,9 +5,9 @@ import { changeSetting, settingInForce, type Setting } from '#areas/organization
 import { countPastShifts, forgetPastShifts } from '#areas/schedules/shifts/server/past-shifts.service.ts';
 import { nextDeletion } from '#areas/testing/policy/next-deletion.ts';
 import { longGone } from '#areas/users/management/server/erasure.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { IMPORT_DAYS, type Retention, type RetentionPreview, type RetentionSettings } from '../retention.contract.ts';
 import { erase } from './erasure.service.ts';
 

@@ -1,5 +1,5 @@
 import { NORMS } from '#areas/scoring/norms.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import type { DailyFigures } from '#areas/reports/figures/daily-figures.ts';
 import type { DashboardTrends, DayTrend, HeatCell, TestTotals } from './dashboard.contract.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TagLabel } from '#areas/users/names/tag-label.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { DEVIATION_BINS } from '#areas/reports/figures/deviation-bins.ts';

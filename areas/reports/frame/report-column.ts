@@ -1,5 +1,5 @@
 import { rounded } from '#areas/scoring/rounded.ts';
-import type { CsvValue } from '#platform/shared/csv-text.ts';
+import type { CsvValue } from '#platform/shared/files/csv-text.ts';
 
 type Translate = (id: string) => string;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPTIONAL_COLUMNS } from '#areas/users/person/person-field-lists.ts';
 import { USER_SORTS, UserFilter } from '#areas/users/person/users.contract.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
 /** With the same names as the columns of the list of people. */

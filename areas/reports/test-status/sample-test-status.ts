@@ -1,4 +1,4 @@
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 import type { TestStatusHistory, TestStatusSummary } from './test-status.contract.ts';
 import { emptyRow } from '#areas/reports/frame/empty-row.ts';
 import { TestStatusRow } from './test-status-row.ts';

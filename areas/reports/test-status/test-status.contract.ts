@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXCUSE_REASONS, MISSED_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
 import type { OccurrenceStanding } from '#areas/schedules/expected-tests/standing.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { columnIds, sortsOf } from '#areas/reports/frame/report-column.ts';

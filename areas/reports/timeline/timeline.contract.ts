@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { TagLabel } from '#areas/users/names/tag-label.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '#platform/shared/paging.ts';
 import { DriftSeen } from '#areas/testing/results/drift-seen.ts';

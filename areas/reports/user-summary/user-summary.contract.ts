@@ -4,7 +4,7 @@ import { Undecided } from '#areas/testing/results/latest-results.contract.ts';
 import { Result } from '#areas/testing/results/results.contract.ts';
 import { statusWords } from '#areas/users/person/user-words.ts';
 import { USER_STATUSES } from '#areas/users/person/users.contract.ts';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf } from '#platform/shared/paging.ts';
 import { problemKind } from '#platform/shared/problem.ts';

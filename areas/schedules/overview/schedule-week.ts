@@ -1,4 +1,4 @@
-import { dayOf, shiftedDay } from '#platform/shared/zone-days.ts';
+import { dayOf, shiftedDay } from '#platform/shared/time/zone-days.ts';
 import type { ScheduleCalendar } from './schedule-views.contract.ts';
 
 export type CalendarWindow = ScheduleCalendar['windows'][number];

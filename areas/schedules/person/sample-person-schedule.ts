@@ -1,4 +1,4 @@
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 import type { ExpectedTest, PersonSchedule } from './own-schedule.contract.ts';
 
 const MINUTE_MS = 60_000;

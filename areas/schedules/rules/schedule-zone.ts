@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 
 /** The time zone of the windows: the organization's, each person's own, or a fixed one. */
 export type ScheduleZone = z.infer<typeof ScheduleZone>;

@@ -1,5 +1,5 @@
 import type { FieldFaults } from '#platform/shared/field-fault.ts';
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 import type { Shift } from './shifts.contract.ts';
 
 /** Stands for "no site" where the id of one could stand. */

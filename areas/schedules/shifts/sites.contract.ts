@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TagLabel } from '#areas/users/names/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 
 /** A tag of a category, at which people can work. */
 export type Site = z.infer<typeof Site>;

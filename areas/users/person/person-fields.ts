@@ -6,7 +6,7 @@ import { NameText, RequiredNameText } from '#areas/users/names/name-text.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
-import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { TimeZone } from '#platform/shared/time/time-zone-code.ts';
 import { isPhoneNumber, PHONE_MAX_LENGTH, phoneNumber } from './phone-number.ts';
 
 /** Everything that the product needs to know about a field of a person. Texts are given by their message ids. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile } from '#platform/shared/csv.ts';
+import { csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound } from '#platform/shared/problem.ts';

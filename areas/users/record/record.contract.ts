@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { csvColumns, csvFile } from '#platform/shared/files/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 
 interface SecretShownProps {

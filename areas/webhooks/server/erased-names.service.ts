@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromJson, eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 
 /** Messages contain no names, but a receiver's address or answer may. */
 export async function eraseNamesFromWebhooks(db: TenantDb, words: ErasedNames): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
-import { NOW, insertRow, updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
+import { NOW, insertRow, updateRow } from '#platform/server/database/table-rows.ts';
 import type { WebhookEndpoint } from '../webhooks.contract.ts';
 
 const isThere = (db: TenantDb) => sql`

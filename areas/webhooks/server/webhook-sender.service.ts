@@ -1,4 +1,4 @@
-import { startWorkLoop, type WorkLoop } from '#platform/server/work-loop.ts';
+import { startWorkLoop, type WorkLoop } from '#platform/server/jobs/work-loop.ts';
 import { SendingLanes } from './sending-lanes.ts';
 import { findDueMessages } from './webhook-sending.queries.ts';
 import { claimAll, sendClaimed, type WebhookParts } from './webhook-sending.service.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeSafeFetch, type SafeFetch } from '#platform/server/safe-fetch.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { RECEIVERS, startReceiver } from '#tests/support/webhook-receiver.ts';
-import { openWebhookDesk } from '#tests/support/webhook-desk.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { RECEIVERS, startReceiver } from '#tests/support/mail/webhook-receiver.ts';
+import { openWebhookDesk } from '#tests/support/mail/webhook-desk.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import { listWebhooks } from '../webhooks.contract.ts';
 import { claimAll } from './webhook-sending.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { featureIsOn } from '#platform/server/installation.ts';
-import { isSuspended } from '#platform/server/organizations.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
 import type { DeliveryReason } from '../delivery-reason.ts';
 
 /** A due message with its webhook and organization. */

@@ -1,7 +1,7 @@
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { SafeFetchError, type SafeFetch } from '#platform/server/safe-fetch.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { WorkTracing } from '#platform/server/tracing/traced-work.ts';
 import { secondsToNextAttempt } from '../retry-schedule.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { RECEIVERS, type ReceivedCall } from '#tests/support/webhook-receiver.ts';
-import { openWebhookDesk, type WebhookDesk } from '#tests/support/webhook-desk.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { RECEIVERS, type ReceivedCall } from '#tests/support/mail/webhook-receiver.ts';
+import { openWebhookDesk, type WebhookDesk } from '#tests/support/mail/webhook-desk.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import { rotateWebhookSecret } from '../webhooks.contract.ts';
 
 const desk = openedForTests(openWebhookDesk);

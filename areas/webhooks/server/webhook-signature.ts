@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;

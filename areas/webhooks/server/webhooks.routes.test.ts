@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { RECEIVERS } from '#tests/support/webhook-receiver.ts';
-import { openWebhookDesk } from '#tests/support/webhook-desk.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { RECEIVERS } from '#tests/support/mail/webhook-receiver.ts';
+import { openWebhookDesk } from '#tests/support/mail/webhook-desk.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
 import {
   changeWebhook,
   createWebhook,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../webhooks.contract.ts';
 import { findEndpointNames, findEndpoints } from './webhook-endpoints.queries.ts';
 import { listMessages, replayMessage } from './webhook-messages.service.ts';

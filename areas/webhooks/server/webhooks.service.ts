@@ -1,10 +1,10 @@
-import { answeredOnce } from '#platform/server/answered-calls.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { answeredOnce } from '#platform/server/http/answered-calls.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { makeAddressCheck, SafeFetchError } from '#platform/server/safe-fetch.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import { saveFile } from '#platform/portal/save-file.ts';
+import { saveFile } from '#platform/portal/calls/save-file.ts';
 import { tokenColor } from './chart-colors.ts';
 
 const PNG = 'image/png';

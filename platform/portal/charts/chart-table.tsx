@@ -1,4 +1,4 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { ChartCell, ChartTable } from './chart-model.ts';
 

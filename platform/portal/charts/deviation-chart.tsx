@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useHourFormat } from '#platform/portal/dates.ts';
+import { useHourFormat } from '#platform/portal/time/dates.ts';
 import { useLocale } from '#platform/portal/text.tsx';
 import { useChartColors } from './chart-colors.ts';
 import type { ChartLine, ChartPeriod, DriftPanel, SmoothedPoint, VerticalMark } from './chart-model.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useHourFormat } from '#platform/portal/dates.ts';
+import { useHourFormat } from '#platform/portal/time/dates.ts';
 import { useLocale } from '#platform/portal/text.tsx';
 import { scoreScale } from '#platform/shared/score-scale.ts';
 import { useChartColors } from './chart-colors.ts';

@@ -1,4 +1,4 @@
-import type { HourFormat } from '#platform/shared/hour-format.ts';
+import type { HourFormat } from '#platform/shared/time/hour-format.ts';
 import type { ChartColors } from './chart-colors.ts';
 import type { ChartLine, ChartPeriod, ChartPoint, DriftPanel } from './chart-model.ts';
 import type { Layer } from './picture.ts';

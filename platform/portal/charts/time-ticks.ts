@@ -1,4 +1,4 @@
-import { hourOptions, type HourFormat } from '#platform/shared/hour-format.ts';
+import { hourOptions, type HourFormat } from '#platform/shared/time/hour-format.ts';
 import type { ChartPeriod, Moment } from './chart-model.ts';
 import { momentOf, wallTime } from './zone-clock.ts';
 

@@ -1,4 +1,4 @@
-import { zoneWriters } from '#platform/shared/zone-writer.ts';
+import { zoneWriters } from '#platform/shared/time/zone-writer.ts';
 import type { Moment } from './chart-model.ts';
 
 const MINUTE = 60_000;

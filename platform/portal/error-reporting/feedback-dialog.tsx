@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import type { SendReport, FeedbackReport, SendingFailure } from './send-report.ts';
 

@@ -4,7 +4,7 @@ import { isCopied } from '#platform/portal/copied.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './form/text-field.tsx';
 import { showToast } from './toast.tsx';
 
 export interface HandedLinkProps {

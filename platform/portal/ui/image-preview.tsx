@@ -5,8 +5,8 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useEffectEvent, useState, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { Dialog } from './dialog.tsx';
+import { Checkbox } from './form/checkbox.tsx';
+import { Dialog } from './dialog/dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import {
   actOfKey,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useDates } from '#platform/portal/dates.ts';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 interface LoadedProps<Data> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { QR_OPTIONS, qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
+import { QR_OPTIONS, qrDrawing, type QrDrawing } from '#platform/shared/files/qr-drawing.ts';
 
 /** Returns the QR code of a text once it is drawn. The code that draws it is loaded on demand. */
 export const useQrDrawing = (text: string): QrDrawing | undefined => useQrDrawings([text])?.get(text);

@@ -1,4 +1,4 @@
-import { useDates } from '../dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '../text.tsx';
 
 /** @example zoneName('America/Sao_Paulo') // 'America/Sao Paulo' */

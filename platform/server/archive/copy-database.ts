@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
-import { withOwnerClient } from '../owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { ABOUT_FILE, copiesFolder, copiesIn, logFolder, type AboutCopy } from './archive-folder.ts';
 
 /** The database creates the content of these folders anew at each start. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { copiesIn } from './archive-folder.ts';
-import { withOwnerClient } from '../owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { copyDatabase, removePast } from './copy-database.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,8 +7,8 @@ import { removeTransient } from '../backup/backup-tables.ts';
 import type { Config } from '../config.ts';
 import { DataDirectoryInUse, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { OperatorError } from '../operator-error.ts';
-import { withOwnerClient } from '../owner-client.ts';
-import { aloneAsOwner, clusterDirectory, embeddedDirectory } from '../owner-connection.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { aloneAsOwner, clusterDirectory, embeddedDirectory } from '#platform/server/database/owner-connection.ts';
 import { ABOUT_FILE, copiesIn } from './archive-folder.ts';
 import { recoverySettings, recoveryTarget } from './archive-settings.ts';
 

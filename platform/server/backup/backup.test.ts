@@ -6,16 +6,22 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, databaseAt, TEST_SECRET, type TestDatabase } from '#tests/support/test-database.ts';
-import { startTestDatabase } from '#tests/support/test-database-server.ts';
-import { sealEntries } from '../audit-seals.ts';
-import { record } from '../audit.ts';
-import { withOrganization } from '../database.ts';
+import {
+  asAdmin,
+  copyDatabase,
+  databaseAt,
+  TEST_SECRET,
+  type TestDatabase,
+} from '#tests/support/database/test-database.ts';
+import { startTestDatabase } from '#tests/support/database/test-database-server.ts';
+import { sealEntries } from '#platform/server/record/audit-seals.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { createLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
-import { makeRoles } from '../product-database.ts';
-import { organizationChain } from '../record-chain.ts';
-import { makeSeal } from '../seal.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { makeRoles } from '#platform/server/database/product-database.ts';
+import { organizationChain } from '#platform/server/record/record-chain.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { findBackupTables } from './backup-tables.ts';
 import { keyOfBackup, readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,4 +1,4 @@
-import { keyCheck } from '../seal.ts';
+import { keyCheck } from '#platform/server/secrets/seal.ts';
 
 /** How the file's key compares with the current one: `unknown` for a file of a release that did not store it. */
 export type KeyOfFile = 'same' | 'other' | 'unknown';

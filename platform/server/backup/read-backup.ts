@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { withOwnerClient } from '../owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { BackupEnd, BackupError, BackupHead, BackupSection, END_OF_ROWS } from './backup-format.ts';
 import { keyOfFile, type KeyOfFile } from './key-of-file.ts';
 import { linesOf } from './lines-of.ts';

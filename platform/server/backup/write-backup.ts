@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { withOwnerClient } from '../owner-client.ts';
-import { keyCheck } from '../seal.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { keyCheck } from '#platform/server/secrets/seal.ts';
 import { END_OF_ROWS, type BackupEnd, type BackupHead, type BackupSection } from './backup-format.ts';
 import { findBackupTables } from './backup-tables.ts';
 

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
-import { withOrganization, withSystem, type Databases } from '../database.ts';
-import { migrationNames } from '../migrate.ts';
+import { withOrganization, withSystem, type Databases } from '#platform/server/database/database.ts';
+import { migrationNames } from '#platform/server/database/migrate.ts';
 import { findBackupTables, type BackupTable } from './backup-tables.ts';
 import { lockedStream, type LockedKey, type OrganizationEnd, type OrganizationHead } from './organization-file.ts';
 

@@ -14,7 +14,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded-postgres.ts';
-import { POSTGRES_15 } from '#tests/support/test-database-server.ts';
+import { POSTGRES_15 } from '#tests/support/database/test-database-server.ts';
 import { runsOnCluster } from './postmaster-file.ts';
 import { isAlive } from './process-life.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { spaceCheck } from '../disk-guard.ts';
+import { spaceCheck } from '#platform/server/limits/disk-guard.ts';
 import type { FilePlace, FileStore, ListedFile } from './stored-file.ts';
 
 /** Files in the data folder. Several servers must share its folders. */

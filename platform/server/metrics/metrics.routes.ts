@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
-import { bearerToken } from '../bearer-token.ts';
-import { tokenHash } from '../token.ts';
+import { bearerToken } from '#platform/server/http/bearer-token.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Media type of the text format, version 0.0.4. */

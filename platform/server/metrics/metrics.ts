@@ -1,5 +1,5 @@
 import type * as Prometheus from 'prom-client';
-import type { Databases } from '../database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 
 /** A value that is read when the metrics are requested. */
 export interface Reading {

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { SystemDb } from '../database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { startWorkLoop } from '../work-loop.ts';
+import { startWorkLoop } from '#platform/server/jobs/work-loop.ts';
 
 /** A server as the others of its installation see it. */
 export interface RunningServer {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { withOrganization, withSystem, type Databases } from '../database.ts';
+import { withOrganization, withSystem, type Databases } from '#platform/server/database/database.ts';
 import type { Log } from '../log.ts';
-import { INSTALLATION, installationChain, organizationChain } from '../record-chain.ts';
-import { startWorkLoop, type WorkLoop } from '../work-loop.ts';
+import { INSTALLATION, installationChain, organizationChain } from '#platform/server/record/record-chain.ts';
+import { startWorkLoop, type WorkLoop } from '#platform/server/jobs/work-loop.ts';
 import type { Destination } from './destination.ts';
 import { sendHttps } from './send-https.ts';
 import { sendSyslog } from './send-syslog.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { SystemDb } from '../database.ts';
-import { INSTALLATION, type RecordChain, type SealedFields } from '../record-chain.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { INSTALLATION, type RecordChain, type SealedFields } from '#platform/server/record/record-chain.ts';
 import { readDestinations } from './destination.ts';
 import type { StreamedEntry } from './streamed-entry.ts';
 

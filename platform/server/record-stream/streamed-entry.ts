@@ -1,4 +1,4 @@
-import type { SealedFields } from '../record-chain.ts';
+import type { SealedFields } from '#platform/server/record/record-chain.ts';
 
 /** An entry as a receiver gets it. */
 export interface StreamedEntry extends Omit<SealedFields, 'detail'> {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { asAdmin, databaseForTests, TEST_SECRET } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests, TEST_SECRET } from '#tests/support/database/test-database.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig, type Config } from '../config.ts';
-import { withOrganization } from '../database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { createLog } from '../log.ts';
-import { recordKeeper } from '../record-keeper.ts';
-import { makeSeal } from '../seal.ts';
+import { recordKeeper } from '#platform/server/record/record-keeper.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { drillPlace } from './drill-place.ts';
 import { drillRestore } from './restore-drill.ts';
 

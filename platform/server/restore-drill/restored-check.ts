@@ -4,10 +4,10 @@ import pg from 'pg';
 import { findBackupTables } from '../backup/backup-tables.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
-import { withOwnerClient } from '../owner-client.ts';
-import { withOwnerDatabases } from '../owner-connection.ts';
-import { checkRecords, recordKeeper } from '../record-keeper.ts';
-import type { Seal } from '../seal.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { withOwnerDatabases } from '#platform/server/database/owner-connection.ts';
+import { checkRecords, recordKeeper } from '#platform/server/record/record-keeper.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 
 export interface CheckedDatabase {
   readonly rows: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { findBinaries } from '../embedded-postgres/binaries.ts';
 import { OperatorError } from '../operator-error.ts';
-import { clusterDirectory } from '../owner-connection.ts';
+import { clusterDirectory } from '#platform/server/database/owner-connection.ts';
 
 /** Returns the major version of PostgreSQL that made the embedded database. */
 export async function madeByVersion(config: Config): Promise<number> {

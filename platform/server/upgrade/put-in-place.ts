@@ -8,7 +8,7 @@ import { flushDirectory } from '../embedded-postgres/data-directory.ts';
 import { DataDirectoryInUse } from '../embedded-postgres/embedded-postgres.ts';
 import { removeDatabase } from '../embedded-postgres/remove-database.ts';
 import { OperatorError } from '../operator-error.ts';
-import { clusterDirectory, embeddedDirectory } from '../owner-connection.ts';
+import { clusterDirectory, embeddedDirectory } from '#platform/server/database/owner-connection.ts';
 
 /** The new database, until it is complete. */
 export const upgradeDraft = (config: Config): string => join(embeddedDirectory(config), 'upgrade');

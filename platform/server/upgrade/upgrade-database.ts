@@ -4,17 +4,17 @@ import type pg from 'pg';
 import { readBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Config } from '../config.ts';
-import { refuseLittleSpace } from '../disk-space.ts';
+import { refuseLittleSpace } from '#platform/server/limits/disk-space.ts';
 import { findBinaries } from '../embedded-postgres/binaries.ts';
 import { ignoring, passwordFile } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { removeDatabase } from '../embedded-postgres/remove-database.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
-import { withOwnerClient } from '../owner-client.ts';
-import { clusterDirectory, embeddedDirectory } from '../owner-connection.ts';
-import { makeRoles } from '../product-database.ts';
-import { secretKey } from '../secret-key.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
+import { clusterDirectory, embeddedDirectory } from '#platform/server/database/owner-connection.ts';
+import { makeRoles } from '#platform/server/database/product-database.ts';
+import { secretKey } from '#platform/server/secrets/secret-key.ts';
 import { formerPostgres, madeByVersion } from './former-postgres.ts';
 import {
   completeInterrupted,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findBackupTables, type BackupTable } from '../backup/backup-tables.ts';
 import { OperatorError } from '../operator-error.ts';
-import { withOwnerClient } from '../owner-client.ts';
+import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 
 /** Compares the rows of every table, as the superuser, who sees those of all organizations. */
 export async function assertSameRows(old: pg.ClientConfig, next: pg.ClientConfig): Promise<void> {

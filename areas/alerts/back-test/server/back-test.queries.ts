@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { AlertTrigger } from '#areas/alerts/triggers/alert-trigger.ts';
 import type { QuarterHour } from '../back-test-figures.ts';
 import type { CauseQuestion } from '#areas/alerts/triggers/server/cause-parts.queries.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EVERYONE } from '#areas/users/person/audience.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { receivedTests, type ReceivedTest } from '#tests/support/results/received-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { backTestRule, noHistoryKept, type BackTestRequest } from '../back-test.contract.ts';
 
 const server = serverForTests();

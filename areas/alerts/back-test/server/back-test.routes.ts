@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { backTestRule } from '../back-test.contract.ts';
 import { backTest } from './back-test.service.ts';
 

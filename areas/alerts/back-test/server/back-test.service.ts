@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
 import { BACK_TEST_DAYS, noHistoryKept, type BackTest, type BackTestRequest } from '../back-test.contract.ts';

@@ -1,7 +1,7 @@
 import { contactsOf } from '#areas/identity/accounts/server/contacts.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { queueWebhook } from '#areas/webhooks/server/webhook-messages.service.ts';
-import { withOrganization, type Databases, type SystemDb, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Databases, type SystemDb, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { DELIVERY_STATES } from '#areas/alerts/alert/alert-state.ts';
 

@@ -1,5 +1,5 @@
 import { permissionsOf, PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Recipient } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { NO_SUPERVISOR } from '../delivery-notes.ts';
 import { deliveryTime, hourEnd } from '../delivery-time.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { changeUser } from '#areas/users/management/people.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aFiringRule, aMinuteOfAlerts, storedAlerts, storedDeliveries } from '#tests/support/fired-alerts.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aFiringRule, aMinuteOfAlerts, storedAlerts, storedDeliveries } from '#tests/support/alerts/fired-alerts.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 import { evaluate } from '#areas/alerts/firing/server/firing.service.ts';
 

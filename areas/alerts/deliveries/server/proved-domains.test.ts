@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { revokeDomainClaim } from '#areas/installation/domains/domain-claims.contract.ts';
 import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aCompanySignIn, approve, claimOf } from '#tests/support/company-sign-in.ts';
-import { aFiringRule, aMinuteOfAlerts, aToldTest, storedDeliveries } from '#tests/support/fired-alerts.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { aPartnerOf, BEHIND_A_PROXY, enterWith } from '#tests/support/sso-partner.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCompanySignIn, approve, claimOf } from '#tests/support/sign-in/company-sign-in.ts';
+import { aFiringRule, aMinuteOfAlerts, aToldTest, storedDeliveries } from '#tests/support/alerts/fired-alerts.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { aPartnerOf, BEHIND_A_PROXY, enterWith } from '#tests/support/sign-in/sso-partner.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests(BEHIND_A_PROXY);
 let root: Caller;

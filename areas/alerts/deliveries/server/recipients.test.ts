@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
-import { aFiringRule, aToldTest, storedDeliveries } from '#tests/support/fired-alerts.ts';
+import { aFiringRule, aToldTest, storedDeliveries } from '#tests/support/alerts/fired-alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import type { Recipient } from '#areas/alerts/rules/alert-rules.contract.ts';
 
 const server = serverForTests();

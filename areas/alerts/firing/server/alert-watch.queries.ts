@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Whether messages of an organization wait to be written, or to be reported as sent. Each half has an index. */
 const doMessagesWait = (organizationId: RawBuilder<unknown>) => sql<SqlBool>`(

@@ -1,6 +1,6 @@
 import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts';
 import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/server/webhook-messages.service.ts';
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
 import { findWhetherMessagesWait } from './alert-watch.queries.ts';
 import { resolveSettled } from './auto-resolve.service.ts';

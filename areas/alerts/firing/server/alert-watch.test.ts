@@ -10,11 +10,11 @@ import {
   storedAlerts,
   storedDeliveries,
   tellAlerts,
-} from '#tests/support/fired-alerts.ts';
-import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
-import { isVisited } from '#tests/support/organizations-with-work.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+} from '#tests/support/alerts/fired-alerts.ts';
+import { anExpectedTest, aSchedule } from '#tests/support/schedules/schedules.ts';
+import { isVisited } from '#tests/support/database/organizations-with-work.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { hasAlertWork } from './alert-watch.queries.ts';
 
 const server = serverForTests();

@@ -3,9 +3,9 @@ import { occurrencesMissed } from '#areas/schedules/expected-tests/occurrences.e
 import { photoJudged } from '#areas/testing/photos/photos.events.ts';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
 import { peopleErased } from '#areas/users/management/people.events.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganizationId, isSuspendedNow } from '#platform/server/organizations.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganizationId, isSuspendedNow } from '#platform/server/database/organizations.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
 import { hasAlertWork } from './alert-watch.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { kindsThat } from '#areas/alerts/triggers/alert-trigger.ts';
 import { isSettled } from '#areas/alerts/triggers/server/causes.queries.ts';
 

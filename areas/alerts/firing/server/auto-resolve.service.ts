@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { endCleared, endDecided, endSettled } from './auto-resolve.queries.ts';
 import { skipUnsent } from '#areas/alerts/deliveries/server/deliveries.queries.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
-import { aRuleOfAlerts } from '#tests/support/alerts.ts';
-import { aMinuteOfAlerts, storedAlerts } from '#tests/support/fired-alerts.ts';
-import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { anAlertDesk, type AlertDesk } from '#tests/support/alerts/alert-desk.ts';
+import { aRuleOfAlerts } from '#tests/support/alerts/alerts.ts';
+import { aMinuteOfAlerts, storedAlerts } from '#tests/support/alerts/fired-alerts.ts';
+import { aReportedBaseline } from '#tests/support/results/reported-baselines.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import type { AlertTrigger } from '#areas/alerts/triggers/alert-trigger.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Severity } from '#areas/alerts/triggers/alert-trigger.ts';
 
 /** The shared device a test was taken on, if there was one. */

@@ -1,6 +1,6 @@
 import { BAND_LIMITS } from '#areas/scoring/deviation-band.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import type { Cause } from '#areas/alerts/triggers/cause.ts';

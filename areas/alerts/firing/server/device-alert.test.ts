@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
-import { aFiringRule, storedAlerts, storedDeliveries, tellAlerts } from '#tests/support/fired-alerts.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aFiringRule, storedAlerts, storedDeliveries, tellAlerts } from '#tests/support/alerts/fired-alerts.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 
 const server = serverForTests();
 let admin: Caller & { organizationId: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { updateRow } from '#platform/server/database/table-rows.ts';
 import type { FiredAlert } from './firing.queries.ts';
 
 export interface EscalatedAlert extends FiredAlert {

@@ -1,5 +1,5 @@
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { nextStepTime } from '../escalation.ts';
 import { tellStep } from '#areas/alerts/deliveries/server/deliveries.service.ts';

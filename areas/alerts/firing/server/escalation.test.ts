@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import {
   aFiringRule,
   aMinuteOfAlerts,
   aToldTest,
   storedAlerts,
   storedDeliveries,
-} from '#tests/support/fired-alerts.ts';
+} from '#tests/support/alerts/fired-alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { moveAlert } from '#areas/alerts/alert/alerts.contract.ts';
 import type { RuleStep } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { escalateNow } from './escalation.service.ts';

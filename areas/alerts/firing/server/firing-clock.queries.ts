@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Locks and returns the time up to which the clock was checked; undefined on the first run. */
 export const takeClock = async (db: TenantDb, now: Date): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { kindsThat } from '#areas/alerts/triggers/alert-trigger.ts';
 import { setClock, takeClock } from './firing-clock.queries.ts';
 import { findFiringRules } from './firing-rules.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { RuleFields } from '#areas/alerts/rules/alert-rules.contract.ts';
 import type { TriggerKind } from '#areas/alerts/triggers/alert-trigger.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ALERT_STEPS } from '#areas/alerts/alert/alert-state.ts';
 import type { Severity, TriggerKind } from '#areas/alerts/triggers/alert-trigger.ts';

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { factsOf, kindsThat } from '#areas/alerts/triggers/alert-trigger.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { aFiringRule, aToldTest, storedAlerts, storedDeliveries, tellAlerts } from '#tests/support/fired-alerts.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import {
+  aFiringRule,
+  aToldTest,
+  storedAlerts,
+  storedDeliveries,
+  tellAlerts,
+} from '#tests/support/alerts/fired-alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { evaluate } from './firing.service.ts';
 

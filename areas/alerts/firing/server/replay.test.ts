@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { EVERYONE } from '#areas/users/person/audience.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aFiringRule } from '#tests/support/fired-alerts.ts';
-import { aPastSchedule } from '#tests/support/past-windows.ts';
-import { replayedHistory } from '#tests/support/replayed-history.ts';
-import type { Moment } from '#tests/support/replayed-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aFiringRule } from '#tests/support/alerts/fired-alerts.ts';
+import { aPastSchedule } from '#tests/support/schedules/past-windows.ts';
+import { replayedHistory } from '#tests/support/results/replayed-history.ts';
+import type { Moment } from '#tests/support/results/replayed-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   TRIGGER_KINDS,
   usualTrigger,

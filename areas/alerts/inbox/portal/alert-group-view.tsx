@@ -1,11 +1,11 @@
-import { useDates } from '#platform/portal/dates.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { PagingBar } from '#platform/portal/ui/paging-bar.tsx';
-import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { PagingBar } from '#platform/portal/ui/table/paging-bar.tsx';
+import { useCursorPaging } from '#platform/portal/ui/table/use-cursor-paging.ts';
 import { isOpen } from '#areas/alerts/alert/alert-move.ts';
 import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
 import { getAlertGroup, listAlerts, type Alert, type AlertGroup } from '#areas/alerts/alert/alerts.contract.ts';

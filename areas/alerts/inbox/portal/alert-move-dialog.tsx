@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { SNOOZE_MINUTES, snoozesFor } from '#areas/alerts/alert/alert-move.ts';
 import type { Severity } from '#areas/alerts/triggers/alert-trigger.ts';
 import { RESOLUTION_LENGTH } from '#areas/alerts/alert/alerts.contract.ts';

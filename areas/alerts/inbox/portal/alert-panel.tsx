@@ -4,7 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { useNarrowScreen } from '#platform/portal/ui/use-narrow-screen.ts';
 import { usePageKey } from '#platform/portal/ui/use-page-key.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { SEVERITIES } from '#areas/alerts/triggers/alert-trigger.ts';
 import { severityWords } from '#areas/alerts/alert/alert-words.ts';
 import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';

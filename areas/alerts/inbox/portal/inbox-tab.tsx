@@ -1,13 +1,13 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
 import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
-import { useSelection } from '#platform/portal/ui/use-selection.ts';
+import { useSelection } from '#platform/portal/ui/table/use-selection.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
 import { isAboutMany } from '#areas/alerts/alert/alert-words.ts';
@@ -22,7 +22,7 @@ import { groupOfRow, openedRow, openingOf, rowIdOf } from './inbox-row.ts';
 import { ALERT_NEWS, useAlertCounts } from './use-alerts.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 
 /** Open alerts are sorted by urgency, all alerts by time. */
 const BY_URGENCY = ['urgency', '-firedAt', 'firedAt'] as const;

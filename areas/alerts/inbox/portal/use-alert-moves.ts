@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { callApi } from '#platform/portal/api.ts';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import { callApi } from '#platform/portal/calls/api.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { Selected } from '#platform/portal/ui/use-selection.ts';
+import type { Selected } from '#platform/portal/ui/table/use-selection.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { listAlerts, MOST_AT_ONCE, type Alert, type AlertMove } from '#areas/alerts/alert/alerts.contract.ts';

@@ -1,5 +1,5 @@
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import {
   countAlerts,
   getAlert,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { rowIdOf } from './inbox-row.ts';
 import { AgeCell, CaseCell, DeliveryCell, OwnerCell, PersonCell, StateCell, WhatCell } from './alert-cells.tsx';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
-import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
+import { anAlertDesk, type AlertDesk } from '#tests/support/alerts/alert-desk.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aFiringRule } from '#tests/support/fired-alerts.ts';
-import { overdueTests, type OverdueTests } from '#tests/support/overdue-alerts.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aFiringRule } from '#tests/support/alerts/fired-alerts.ts';
+import { overdueTests, type OverdueTests } from '#tests/support/alerts/overdue-alerts.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { listAlertRules } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { countAlerts, getAlertGroup, listAlerts, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 

@@ -1,8 +1,8 @@
 import { acknowledgeCaseOf } from '#areas/cases/handling/server/case-steps.service.ts';
-import { recordAll } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { recordAll } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { mayMove } from '#areas/alerts/alert/alert-move.ts';
 import { alertStepRefused, type Alert, type AlertMove } from '#areas/alerts/alert/alerts.contract.ts';

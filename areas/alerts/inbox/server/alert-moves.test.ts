@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCase, listCases } from '#areas/cases/case/cases.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
-import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
-import { aRedVisit, tellCases } from '#tests/support/cases.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { anAlertDesk, type AlertDesk } from '#tests/support/alerts/alert-desk.ts';
+import { aRedVisit, tellCases } from '#tests/support/alerts/cases.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getAlert, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
 const server = serverForTests();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
-import { aRuleOfAlerts } from '#tests/support/alerts.ts';
+import { anAlertDesk, type AlertDesk } from '#tests/support/alerts/alert-desk.ts';
+import { aRuleOfAlerts } from '#tests/support/alerts/alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { overdueTests } from '#tests/support/overdue-alerts.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { overdueTests } from '#tests/support/alerts/overdue-alerts.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { countAlerts, getAlertGroup, listAlerts, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Alert, AlertDelivery, AlertStory } from '#areas/alerts/alert/alerts.contract.ts';
 import { ALERT_OF, alertColumns, isFor, STEP_BY, type AlertReader } from './alert-rows.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Alert, AlertQuery } from '#areas/alerts/alert/alerts.contract.ts';
 import { OPEN_STATES } from '#areas/alerts/alert/alert-state.ts';

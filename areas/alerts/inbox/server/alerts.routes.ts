@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '#areas/alerts/alert/alerts.contract.ts';
 import { moveAlert, moveAlerts } from './alert-moves.service.ts';

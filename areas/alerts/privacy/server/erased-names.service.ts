@@ -1,5 +1,10 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import {
+  eraseFromJson,
+  eraseFromNames,
+  eraseFromTexts,
+  type ErasedNames,
+} from '#platform/server/record/erased-names.ts';
 
 /** Rules and notes may contain an erased person's name, or send messages to their address. */
 export async function eraseNamesFromAlerts(db: TenantDb, words: ErasedNames): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Deletes the notes about these people; that a rule fired, and who handled the alert, stays. */
 export const deleteNotesAbout = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {

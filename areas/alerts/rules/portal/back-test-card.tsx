@@ -1,5 +1,5 @@
 import { audienceIn, isAudienceEmpty } from '#areas/schedules/editor/audience-form.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
@@ -14,7 +14,7 @@ import {
 } from '#areas/alerts/back-test/back-test.contract.ts';
 import { faultsIn, ruleIn, type RuleForm } from '../rule-form.ts';
 import { triggerFaults, triggerIn } from '../trigger-form.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 
 /** Back-tests the rule as it is being edited, so that no one learns from a flood of alerts how often it fires. */
 export function BackTestCard({ form }: { form: RuleForm }) {

@@ -4,7 +4,7 @@ import { PERSON_PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { Recipient } from '../alert-rules.contract.ts';
 import { recipientKey, recipientName } from './recipient-name.ts';
 import { useRecipientNames } from './recipient-names.ts';

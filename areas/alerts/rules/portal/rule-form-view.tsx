@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
-import { LongForm } from '#platform/portal/ui/long-form.tsx';
-import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
-import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
+import { LongForm } from '#platform/portal/ui/form/long-form.tsx';
+import { SaveFailure } from '#platform/portal/ui/form/save-failure.tsx';
+import { UnsavedGuard } from '#platform/portal/ui/form/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
 import {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { AudienceChoice } from '#areas/schedules/editor/portal/audience-choice.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import {
   DESCRIPTION_LENGTH,
   NAME_LENGTH,
@@ -20,7 +20,7 @@ import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { RuleForm } from '../rule-form.ts';
 import { RuleTiming } from './rule-timing.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { isLocale, LOCALES, type Locale } from '#platform/shared/locale.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { DIGESTS } from '../alert-rules.contract.ts';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { RuleForm } from '../rule-form.ts';

@@ -4,7 +4,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '#platform/portal/text.tsx';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import { DataTable } from '#platform/portal/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
@@ -13,8 +13,8 @@ import type { AlertRule } from '../alert-rules.contract.ts';
 import { rulePath } from './rule-path.ts';
 import { useRuleColumns } from './rules-columns.tsx';
 import { useAlertRules, useDeleteRule } from './use-alert-rules.ts';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 
 export function RulesList() {

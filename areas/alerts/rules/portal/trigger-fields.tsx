@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import {
   factsOf,
   settingsOf,

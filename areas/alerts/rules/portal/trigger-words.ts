@@ -1,4 +1,4 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { settingsOf, type AlertTrigger, type TriggerKind } from '#areas/alerts/triggers/alert-trigger.ts';

@@ -1,6 +1,6 @@
 import { listWebhookNames } from '#areas/webhooks/webhooks.contract.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import {
   changeAlertRule,
   createAlertRule,

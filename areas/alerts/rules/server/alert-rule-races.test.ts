@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAlertRule } from '#tests/support/alert-rules.ts';
-import { copyRow } from '#tests/support/copied-rows.ts';
+import { anAlertRule } from '#tests/support/alerts/alert-rules.ts';
+import { copyRow } from '#tests/support/database/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/server/race.ts';
 import { changeAlertRule, createAlertRule, listAlertRules, MOST_RULES } from '../alert-rules.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });

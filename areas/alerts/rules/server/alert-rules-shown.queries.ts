@@ -3,8 +3,8 @@ import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 import type { AlertRule } from '../alert-rules.contract.ts';
 import { MESSAGE_ID } from '#areas/alerts/inbox/server/alert-rows.queries.ts';
 

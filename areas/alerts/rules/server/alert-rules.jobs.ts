@@ -1,8 +1,8 @@
 import { organizationFounded, organizationNamed } from '#areas/organizations/organizations.events.ts';
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { replaceTagInRules } from './alert-rules.queries.ts';
 import { giveStarterRules } from './starter-rules.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { NOW, insertNewRow, updateRow } from '#platform/server/database/table-rows.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { RuleFields, RuleState, RuleStep } from '../alert-rules.contract.ts';
 
 /** The parts of the stored rule that a change depends on. */

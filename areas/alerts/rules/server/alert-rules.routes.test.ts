@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { anAlertRule } from '#tests/support/alert-rules.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { anAlertRule } from '#tests/support/alerts/alert-rules.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   changeAlertRule,
   createAlertRule,

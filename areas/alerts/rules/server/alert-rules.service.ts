@@ -1,6 +1,6 @@
 import type { Audience } from '#areas/users/person/audience.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {

@@ -1,6 +1,6 @@
 import { profileOf } from '#areas/organizations/server/organizations.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import type { Locale } from '#platform/shared/locale.ts';

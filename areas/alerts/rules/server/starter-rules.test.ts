@@ -4,11 +4,11 @@ import { createSetUpLink } from '#areas/joining/sign-up/server/set-up.service.ts
 import { changeOrganization } from '#areas/organizations/organizations.contract.ts';
 import { organizationFounded, organizationNamed } from '#areas/organizations/organizations.events.ts';
 import { createLog } from '#platform/server/log.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import { deleteAlertRule, listAlertRules, RuleFields } from '../alert-rules.contract.ts';
 import { STARTERS } from '../starter-rules.ts';
 import { alertRuleJobs } from './alert-rules.jobs.ts';

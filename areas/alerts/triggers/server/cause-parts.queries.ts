@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isRed as isInRedBand } from '#areas/testing/results/server/band-condition.queries.ts';
 import type { Audience } from '#areas/users/person/audience.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { TriggerKind, TriggerOf } from '../alert-trigger.ts';
 import type { CauseRange } from '../cause.ts';
 

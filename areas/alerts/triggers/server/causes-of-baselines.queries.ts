@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import {
   happenedIn,
   isFull,

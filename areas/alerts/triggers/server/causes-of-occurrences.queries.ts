@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { TriggerOf } from '../alert-trigger.ts';
 import {
   happenedIn,

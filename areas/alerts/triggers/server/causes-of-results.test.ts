@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EVERYONE } from '#areas/users/person/audience.ts';
-import { aCauseDesk, MARCH, onMarch, type CauseDesk } from '#tests/support/alert-causes.ts';
-import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aCauseDesk, MARCH, onMarch, type CauseDesk } from '#tests/support/alerts/alert-causes.ts';
+import { receivedTests, type ReceivedTest } from '#tests/support/results/received-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
 import type { CauseRange } from '../cause.ts';
 

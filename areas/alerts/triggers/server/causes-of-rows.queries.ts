@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { SUSPICIOUS_FLAGS } from '#areas/testing/test-detail/suspicious-flags.ts';
 import { isRed as isInRedBand } from '#areas/testing/results/server/band-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { TriggerOf } from '../alert-trigger.ts';
 import {
   happenedIn,

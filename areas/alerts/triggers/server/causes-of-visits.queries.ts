@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { RETEST_WITHIN_MINUTES } from '#areas/testing/results/visit-outcome.ts';
 import { isNotRed } from '#areas/testing/results/server/band-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import {
   happenedIn,
   isFull,

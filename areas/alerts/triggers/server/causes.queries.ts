@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { TRIGGER_KINDS, type AlertTrigger } from '../alert-trigger.ts';
 import type { Cause, CauseRange } from '../cause.ts';
 import type { CauseQuestion, CauseSource, TriggerSql } from './cause-parts.queries.ts';

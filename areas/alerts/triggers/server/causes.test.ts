@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
-import { randomTests, type RandomTest, type SeenVisits } from '#tests/support/random-tests.ts';
-import { receivedTests } from '#tests/support/received-tests.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aPastSchedule, aPastWindow } from '#tests/support/schedules/past-windows.ts';
+import { randomTests, type RandomTest, type SeenVisits } from '#tests/support/results/random-tests.ts';
+import { receivedTests } from '#tests/support/results/received-tests.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
 import type { Cause, CauseRange } from '../cause.ts';
 import { findCauses } from './causes.queries.ts';

@@ -1,5 +1,5 @@
 import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
-import { lengthName } from '#platform/portal/length-name.ts';
+import { lengthName } from '#platform/portal/time/length-name.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { Case } from '../cases.contract.ts';
 import { minutesToDecision } from '../decision-time.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isRed } from '#areas/testing/results/server/band-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { CaseCause, CaseState } from '../case-state.ts';
 
 /** The parts of a case that a step depends on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { CASE_STEPS } from '../case-state.ts';
 
 export interface NewStep {

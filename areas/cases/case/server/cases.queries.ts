@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage, type Order } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { searchable } from '#platform/shared/searchable.ts';
 import type { Case, CaseQuery } from '../cases.contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { settingValue } from '#areas/organizations/server/setting-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { CaseFigures } from '../case-figures.ts';
 import { USUAL_CASE_SETTINGS } from '#areas/cases/settings/usual-case-settings.ts';
 

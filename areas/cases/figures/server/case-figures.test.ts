@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeCaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import { moveCase } from '#areas/cases/case/cases.contract.ts';
 import { caseFigures } from './case-figures.service.ts';

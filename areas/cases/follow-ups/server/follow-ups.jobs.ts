@@ -1,5 +1,5 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganizationId } from '#platform/server/database/organizations.ts';
 import { mayHaveDueFollowUps } from './follow-ups.queries.ts';
 import { tellFollowUps, type MailParts } from './follow-ups.service.ts';
 

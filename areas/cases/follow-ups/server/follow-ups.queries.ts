@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { CaseState } from '#areas/cases/case/case-state.ts';
 

@@ -1,9 +1,9 @@
 import { contactsOf } from '#areas/identity/accounts/server/contacts.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { withOrganization, type Databases, type SystemDb, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Databases, type SystemDb, type TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
-import { mailDay } from '#platform/shared/mail-time.ts';
+import { mailDay } from '#platform/shared/time/mail-time.ts';
 import { noteStep } from '#areas/cases/case/server/case-moved.service.ts';
 import {
   claimDueFollowUps,

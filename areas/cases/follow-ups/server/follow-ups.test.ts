@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { aCase } from '#tests/support/cases.ts';
-import { isVisited } from '#tests/support/organizations-with-work.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCase } from '#tests/support/alerts/cases.ts';
+import { isVisited } from '#tests/support/database/organizations-with-work.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getCase, moveCase } from '#areas/cases/case/cases.contract.ts';
 import { followUpJobs } from './follow-ups.jobs.ts';
 import { mayHaveDueFollowUps } from './follow-ups.queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import FolderCheck from 'lucide-react/icons/folder-check';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { CaseFacts } from './case-facts.tsx';
 
 interface CaseDrawerProps {

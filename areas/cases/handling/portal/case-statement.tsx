@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { STATEMENT_LENGTH } from '#areas/cases/case/case-fields.ts';
 import type { Case } from '#areas/cases/case/cases.contract.ts';

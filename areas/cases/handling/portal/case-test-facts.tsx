@@ -2,7 +2,7 @@ import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx'
 import { ScoreChip } from '#areas/testing/results/portal/score-chip.tsx';
 import { testName } from '#areas/testing/results/portal/test-name.ts';
 import { shownNumber } from '#areas/testing/results/shown-number.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { RetestDueChoice } from '#areas/testing/attempt/portal/retest-due-choice.tsx';
 import type { RetestMinutes } from '#areas/testing/attempt/retest-orders.contract.ts';
-import { readersToday } from '#platform/portal/dates.ts';
+import { readersToday } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { CaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import { needsNote, ordersRetest } from '#areas/cases/case/case-state.ts';
 import { NOTE_LENGTH } from '#areas/cases/case/cases.contract.ts';

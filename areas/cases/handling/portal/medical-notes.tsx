@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import Lock from 'lucide-react/icons/lock';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#platform/portal/ui/form/unsaved-guard.tsx';
 import { MEDICAL_NOTE_LENGTH, type MedicalNote } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';

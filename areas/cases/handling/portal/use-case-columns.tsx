@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import { decisionName } from '#areas/cases/case/decision-name.ts';
 import type { Case } from '#areas/cases/case/cases.contract.ts';
 import { caseAgeName } from '#areas/cases/case/portal/case-age-name.ts';

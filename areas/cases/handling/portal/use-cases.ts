@@ -3,8 +3,8 @@ import { listLatestResults } from '#areas/testing/results/latest-results.contrac
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { getProfile } from '#areas/users/own-profile/own-profile.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { getCaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCase, aRedVisit, tellCases } from '#tests/support/alerts/cases.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { listCases, moveCase } from '#areas/cases/case/cases.contract.ts';
 

@@ -1,5 +1,5 @@
 import { userName } from '#areas/users/names/user-name.ts';
-import type { CsvColumn, CsvTable } from '#platform/server/csv-reply.ts';
+import type { CsvColumn, CsvTable } from '#platform/server/http/csv-reply.ts';
 import { caseCauseWords, caseStateWords } from '#areas/cases/case/case-words.ts';
 import type { Case, CASE_COLUMNS, CaseQuery } from '#areas/cases/case/cases.contract.ts';
 import { decisionName } from '#areas/cases/case/decision-name.ts';

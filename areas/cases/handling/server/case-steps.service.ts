@@ -1,5 +1,5 @@
 import { orderDecidedRetest } from '#areas/testing/attempt/server/retest-orders.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { follows } from '../case-moves.ts';
 import { needsNote, type CaseState } from '#areas/cases/case/case-state.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { CaseStep, CaseStory, CaseTest, MedicalNote } from '#areas/cases/case/cases.contract.ts';
 import { personBy } from '#areas/cases/case/server/label.queries.ts';
 

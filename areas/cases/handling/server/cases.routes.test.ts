@@ -4,9 +4,9 @@ import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCase, aRedVisit, tellCases } from '#tests/support/alerts/cases.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { addMedicalNote, getCase, listCases, moveCase, type CaseMove } from '#areas/cases/case/cases.contract.ts';
 import { listOwnCases, stateOwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
 

@@ -1,7 +1,7 @@
-import { record, recordEach } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record, recordEach } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { CaseStory, CaseTest, MedicalNote } from '#areas/cases/case/cases.contract.ts';
 import { noteStep } from '#areas/cases/case/server/case-moved.service.ts';

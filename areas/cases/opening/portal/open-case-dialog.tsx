@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { testName } from '#areas/testing/results/portal/test-name.ts';
 import { listResults } from '#areas/testing/results/results.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { REASON_LENGTH } from '#areas/cases/case/cases.contract.ts';
 import { useOpenCase } from '#areas/cases/handling/portal/use-cases.ts';
 

@@ -1,7 +1,7 @@
 import type { ActOnPeople } from '#areas/users/management/chosen-people.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { listCases } from '#areas/cases/case/cases.contract.ts';
 import { openCases } from '../many-cases.contract.ts';
 

@@ -1,8 +1,8 @@
 import { photoJudged } from '#areas/testing/photos/photos.events.ts';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
 import { peopleErased } from '#areas/users/management/people.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { subscriber, type Job, type JobParts } from '#platform/server/jobs/jobs.ts';
 import { forgetTextsOf } from '#areas/cases/case/server/case-steps.queries.ts';
 import { openCaseOf } from './opening.service.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { openCase } from '#areas/cases/case/cases.contract.ts';
 import { openCases } from '../many-cases.contract.ts';
 import { openByHand, openForMany } from './opening.service.ts';

@@ -2,9 +2,9 @@ import { visibleResult } from '#areas/testing/results/server/results.service.ts'
 import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
 import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
 import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { CaseCause } from '#areas/cases/case/case-state.ts';
 import { caseExists, type Case, type NewCase } from '#areas/cases/case/cases.contract.ts';

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { STATEMENT_LENGTH } from '#areas/cases/case/case-fields.ts';
 import type { OwnCase } from '../own-cases.contract.ts';

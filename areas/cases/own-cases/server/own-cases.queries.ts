@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { OwnCase } from '../own-cases.contract.ts';
 
 const MOST_SHOWN = 20;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../own-cases.contract.ts';
 import { listOwnCases, stateOwnCase } from './own-cases.service.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { caseStepRefused } from '#areas/cases/case/cases.contract.ts';
 import type { OwnCase } from '../own-cases.contract.ts';

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 
 /** Other people's cases may name an erased person; the texts of their own cases are deleted by `forgetTextsOf`. */
 export async function eraseNamesFromCases(db: TenantDb, words: ErasedNames): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { countExpired, forgetExpired } from './expired-notes.queries.ts';
 
 /** Counts closed cases whose notes are past retention at `at`. */

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 
 /** A person may read the medical notes about them; any other reader needs the permission. */
 export const personDataOfCases = async (db: TenantDb, userId: string, withMedical: boolean): Promise<PersonData> => ({

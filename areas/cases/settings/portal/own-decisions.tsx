@@ -6,7 +6,7 @@ import { useFieldArray, type Control } from 'react-hook-form';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
 import { DECISION_NAME_LENGTH, MOST_OWN_DECISIONS } from '../case-settings.contract.ts';
 import type { CaseSettingValues } from './case-settings-values.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aCase } from '#tests/support/cases.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aCase } from '#tests/support/alerts/cases.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeCaseSettings, getCaseSettings, type CaseSettingsChange } from '../case-settings.contract.ts';
 import { getCase, moveCase } from '#areas/cases/case/cases.contract.ts';
 

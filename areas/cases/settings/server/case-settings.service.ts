@@ -1,5 +1,5 @@
 import { changeSetting, settingInForce, type Setting } from '#areas/organizations/server/setting-changes.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { CaseSettings, CaseSettingsChange } from '../case-settings.contract.ts';
 import { DECISIONS } from '#areas/cases/case/case-state.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/portal/texts.ts';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { ExportForm } from '#areas/exports/form/export-form.ts';
 
 type Options = Pick<

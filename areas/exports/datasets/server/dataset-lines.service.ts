@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { hasGroups } from '../dataset-columns.ts';
 import type { ExportColumn } from '../datasets.ts';
 import { groupRows, type GroupRow } from '../group-row.ts';

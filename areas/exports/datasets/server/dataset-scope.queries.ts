@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchingPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DatasetRequest } from '../dataset-request.ts';
 
 /** The requested rows, with the period in the organization's time zone. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findPeriod } from '#areas/reports/frame/server/period-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { columnsOf } from '../dataset-columns.ts';
 import type { Dataset, ExportColumn } from '../datasets.ts';
 import { alertRows } from './alert-rows.queries.ts';

@@ -4,10 +4,10 @@ import { foundBy, validityOf } from '#tests/reports/plain-filter.ts';
 import type { RawResult } from '#tests/reports/raw-rows.ts';
 import { startRandomWorld, withRandomFilters, type Look, type ReportWorld } from '#tests/reports/report-world.ts';
 import { aRequest, csvFileRows, fileText, jsonFileRows, type Change } from '#tests/support/export-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import type { Dataset } from '../datasets.ts';
 import { countRows } from './datasets.queries.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { asCsv, AS_LINES, copyRows } from '#platform/server/copy-rows.ts';
-import { BYTE_ORDER_MARK } from '#platform/shared/csv-text.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { asCsv, AS_LINES, copyRows } from '#platform/server/database/copy-rows.ts';
+import { BYTE_ORDER_MARK } from '#platform/shared/files/csv-text.ts';
 import { columnsOf, isMadeOfLines } from '../dataset-columns.ts';
 import type { Format } from '../datasets.ts';
 import { datasetLines } from './dataset-lines.service.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { guarded } from '#platform/shared/csv-text.ts';
+import { guarded } from '#platform/shared/files/csv-text.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aRequest, csvFileRows, fileText, jsonFileRows } from '#tests/support/export-files.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { columnsOf } from '../dataset-columns.ts';
 
 let server: TestServer;

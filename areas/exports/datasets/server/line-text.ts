@@ -1,4 +1,4 @@
-import { guarded, guardedJson, quoted, quotedNumber } from '#platform/shared/csv-text.ts';
+import { guarded, guardedJson, quoted, quotedNumber } from '#platform/shared/files/csv-text.ts';
 import type { ColumnKind } from '../datasets.ts';
 import type { ResolvedOptions } from '../dataset-request.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { allOf } from '#platform/server/keyset.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, inPeriod, ofPeople, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { idCell, listCell, textCell, type Source, type Writing } from './cells.queries.ts';
 
 const NAME = sql`nullif(trim(person.first_name || ' ' || person.last_name), '')`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { listedPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, ofPeople, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { matchingResults } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import { idCell, type RowSource, type Source, type Writing } from './cells.queries.ts';
 import { changedSince, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';

@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';

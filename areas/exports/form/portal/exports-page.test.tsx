@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { ConfirmationProvider } from '#platform/portal/confirmation.tsx';

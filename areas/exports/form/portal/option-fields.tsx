@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { FORMATS } from '#areas/exports/datasets/datasets.ts';
 import { optionsSentence, usualDecimal, usualSeparator } from '#areas/exports/datasets/portal/option-words.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { NEW_RECIPIENT, type ExportForm } from '../export-form.ts';
 import { PURPOSE_MAX_LENGTH } from '#areas/exports/datasets/export-order.ts';
 import { RECIPIENT_NAME_MAX_LENGTH } from '#areas/exports/runs/exports.contract.ts';

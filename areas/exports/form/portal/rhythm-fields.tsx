@@ -1,9 +1,9 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { weekdayName } from '#platform/portal/day-names.ts';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { weekdayName } from '#platform/portal/time/day-names.ts';
 import { rhythmIn, type ExportForm } from '../export-form.ts';
 import { rhythmSentence } from '#areas/exports/schedules/portal/rhythm-words.ts';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';

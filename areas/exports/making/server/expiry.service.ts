@@ -1,4 +1,4 @@
-import { withOrganization, type Databases } from '#platform/server/database.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import type { FilePlace } from '#platform/server/files/stored-file.ts';
 import { removeFile, removeOthers } from '#areas/exports/runs/server/export-file.ts';
 import { expireRuns, findKeptIds } from './run-claims.queries.ts';

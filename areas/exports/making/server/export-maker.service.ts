@@ -1,6 +1,6 @@
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startWorkLoop, type WorkLoop } from '#platform/server/work-loop.ts';
+import { startWorkLoop, type WorkLoop } from '#platform/server/jobs/work-loop.ts';
 import { MOST_RUNNING } from '#areas/exports/runs/exports.contract.ts';
 import { makeExport } from './make-export.service.ts';
 import { claimRun, findDueRuns, type ClaimedRun, type DueRun } from './run-claims.queries.ts';

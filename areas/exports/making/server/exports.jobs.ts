@@ -1,5 +1,5 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganizationId } from '#platform/server/database/organizations.ts';
 import { orderAllDueFiles } from '#areas/exports/schedules/server/due-schedules.service.ts';
 import { expireFiles } from './expiry.service.ts';
 import type { ExportParts } from './running-copy.service.ts';

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/database-unavailable.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { fileStore } from '#platform/server/files/file-store.ts';
 import type { WrittenFile } from '#platform/server/files/stored-file.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';

@@ -7,14 +7,14 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listLooks } from '#areas/testing/own-page/own-data.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { writeChunks } from '#platform/server/files/disk-files.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { openExportDesk } from '#tests/support/exports.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import {
   cancelExport,
   createRecipient,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAheadOfClock } from '#platform/server/clock-step.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { Format } from '#areas/exports/datasets/datasets.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
 import type { RUN_FAULTS } from '#areas/exports/runs/exports.contract.ts';

@@ -1,7 +1,13 @@
-import { cancelBackend, findBackend, findCopied, withSnapshot, type Backend } from '#platform/server/copy-rows.ts';
-import { withOrganization, type Actor, type TenantDb } from '#platform/server/database.ts';
+import {
+  cancelBackend,
+  findBackend,
+  findCopied,
+  withSnapshot,
+  type Backend,
+} from '#platform/server/database/copy-rows.ts';
+import { withOrganization, type Actor, type TenantDb } from '#platform/server/database/database.ts';
 import type { WrittenFile } from '#platform/server/files/stored-file.ts';
-import type { JobParts } from '#platform/server/jobs.ts';
+import type { JobParts } from '#platform/server/jobs/jobs.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { countRows, findNamedPeople } from '#areas/exports/datasets/server/datasets.queries.ts';
 import { writeDraft } from '#areas/exports/runs/server/export-file.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { ExportRun } from '../exports.contract.ts';
 import { useDeleteExport } from './use-exports.ts';

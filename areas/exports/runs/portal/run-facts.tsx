@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FilterFacts } from '#areas/reports/frame/portal/filter-facts.tsx';
 import { readFilter } from '#areas/reports/frame/filter-values.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { columnsOf } from '#areas/exports/datasets/dataset-columns.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';

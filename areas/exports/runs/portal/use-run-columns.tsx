@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import Download from 'lucide-react/icons/download';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import type { ExportRun } from '../exports.contract.ts';
 import { hasFile } from '../run-state.ts';
 import { shownSize } from '#platform/shared/shown-size.ts';

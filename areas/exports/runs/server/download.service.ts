@@ -1,9 +1,9 @@
 import { newId } from '#platform/server/ids.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/files/csv-text.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
-import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/files/json-lines.ts';
 import { confirmationNeeded, Problem } from '#platform/shared/problem.ts';
 import { columnsOf } from '#areas/exports/datasets/dataset-columns.ts';
 import { exportNotReady } from '../exports.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { StoredRow } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { StoredRow } from '#platform/server/database/rows-about.ts';
 
 /** Finds all identified files that are ready or being made, because any of them may name the erased person. */
 export const findNamingRuns = async (db: TenantDb): Promise<string[]> => {

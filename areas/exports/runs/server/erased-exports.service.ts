@@ -1,5 +1,10 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import {
+  eraseFromJson,
+  eraseFromNames,
+  eraseFromTexts,
+  type ErasedNames,
+} from '#platform/server/record/erased-names.ts';
 import type { FilePlace } from '#platform/server/files/stored-file.ts';
 import { findNamingRuns } from './erased-exports.queries.ts';
 import { removeFile } from './export-file.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { openExportDesk } from '#tests/support/exports.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import { untilSomebodyWaits } from '#tests/support/race.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import { untilSomebodyWaits } from '#tests/support/server/race.ts';
 import { eraseFromExports } from './erased-exports.service.ts';
 
 const desk = openedForTests(() => openExportDesk());

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { isMadeOfLines } from '#areas/exports/datasets/dataset-columns.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
 import type { RunState } from '../exports.contract.ts';
 

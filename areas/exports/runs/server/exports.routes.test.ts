@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openExportDesk, someOrder } from '#tests/support/exports.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import {
   createExport,
   createRecipient,

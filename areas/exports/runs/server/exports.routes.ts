@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../exports.contract.ts';
 import { downloadDictionary, downloadExport } from './download.service.ts';
 import { estimateExport } from './estimate.service.ts';

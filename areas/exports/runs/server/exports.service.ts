@@ -1,10 +1,10 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { confirmationNeeded, notFound, Problem } from '#platform/shared/problem.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
 import {

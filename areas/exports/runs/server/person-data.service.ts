@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 import { findRunsNaming } from './erased-exports.queries.ts';
 
 /** The identified files made since the person was added, and the files they downloaded themselves. */

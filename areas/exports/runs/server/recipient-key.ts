@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 
 const KEY_BYTES = 32;
 

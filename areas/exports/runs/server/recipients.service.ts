@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { MOST_RECIPIENTS, recipientNeeded, tooManyRecipients, type ExportRecipient } from '../exports.contract.ts';
 import { newSealedKey, openKey } from './recipient-key.ts';

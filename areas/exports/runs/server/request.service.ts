@@ -1,5 +1,5 @@
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { columnsOf } from '#areas/exports/datasets/dataset-columns.ts';
 import { FileOptions, type ExportOrder } from '#areas/exports/datasets/export-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permissionsOf, resultDaysOf, type Profile } from '#areas/identity/accounts/profiles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Permission } from '#platform/shared/permission.ts';
 
 /** What a person may do at this moment. */

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/portal/texts.ts';
-import { weekdayName } from '#platform/portal/day-names.ts';
+import { weekdayName } from '#platform/portal/time/day-names.ts';
 import type { Rhythm } from '../export-schedules.contract.ts';
 
 /** @example 'Every Monday at 06:00' */

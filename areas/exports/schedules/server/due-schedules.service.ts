@@ -1,6 +1,6 @@
-import type { Databases, TenantDb } from '#platform/server/database.ts';
+import type { Databases, TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { orderFault } from '#areas/exports/datasets/order-fault.ts';
 import { hasDueSchedules, lockDueSchedules, setNext, type DueSchedule } from './export-schedules.queries.ts';
 import { findTimeZone } from '#areas/exports/runs/server/exports.queries.ts';

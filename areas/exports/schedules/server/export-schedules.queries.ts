@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows } from '#platform/server/keyset.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows } from '#platform/server/database/keyset.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { ExportSchedule, NewExportSchedule } from '../export-schedules.contract.ts';
 import { datasetsFor } from '#areas/exports/datasets/order-fault.ts';
 import { personLabel, type RunReader } from '#areas/exports/runs/server/run-rows.queries.ts';

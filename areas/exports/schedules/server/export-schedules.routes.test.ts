@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { openExportDesk, someOrder } from '#tests/support/exports.ts';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import { isVisited } from '#tests/support/organizations-with-work.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import { isVisited } from '#tests/support/database/organizations-with-work.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import {
   changeExportSchedule,
   createExportSchedule,

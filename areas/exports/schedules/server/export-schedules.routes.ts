@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../export-schedules.contract.ts';
 import { findSchedules } from './export-schedules.queries.ts';
 import { changeSchedule, createSchedule, deleteSchedule } from './export-schedules.service.ts';

@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {
   exportScheduleNotYours,

@@ -1,6 +1,6 @@
 import { contactsOf } from '#areas/identity/accounts/server/contacts.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import type { Databases, TenantDb } from '#platform/server/database.ts';
+import type { Databases, TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import type { RunFault } from '#areas/exports/making/server/run-claims.queries.ts';

@@ -1,7 +1,7 @@
 import './account.css';
 import { useEffect, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getAccount, type OwnAccount, type OwnOrganization } from '#areas/identity/preferences/account.contract.ts';

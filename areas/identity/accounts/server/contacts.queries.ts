@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import type { HourFormat } from '#platform/shared/hour-format.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { HourFormat } from '#platform/shared/time/hour-format.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** How a person is written to, as far as they chose it themselves. */

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { findContacts, type Contact } from './contacts.queries.ts';
 
 export type { Contact };

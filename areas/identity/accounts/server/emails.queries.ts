@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 /** Gives the account a confirmed address; returns false when another account has it. */
 export const updateAddress = async (system: SystemDb, accountId: string, email: string): Promise<boolean> => {

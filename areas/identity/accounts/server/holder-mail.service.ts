@@ -1,6 +1,6 @@
 import type { Mail } from '#areas/notifications/mail.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { findRecipient, type Recipient } from './recipients.queries.ts';
 

@@ -1,7 +1,7 @@
-import { callerAddress } from '#platform/server/address-block.ts';
-import type { SystemDb } from '#platform/server/database.ts';
-import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import { invalidLink } from '../one-time-link.ts';
 
 const PER_ADDRESS: FailureLimit = { name: 'wrong link address', failures: 5, windowSeconds: 60 };

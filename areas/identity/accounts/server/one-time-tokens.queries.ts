@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 export type TokenPurpose = 'reset password' | 'confirm e-mail' | 'sign up' | 'set up';
 

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import {
   deleteOneTimeTokens,
   findOneTimeToken,
@@ -7,7 +7,7 @@ import {
   type OneTimeToken,
   type TokenPurpose,
 } from './one-time-tokens.queries.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 
 interface Issued {
   readonly purpose: TokenPurpose;

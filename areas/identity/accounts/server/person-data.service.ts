@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import { rowsOfLogin, type PersonData } from '#platform/server/rows-about.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { rowsOfLogin, type PersonData } from '#platform/server/database/rows-about.ts';
 
 /** The data that belongs to a login, without anything that could be used to sign in. */
 export const personDataOfLogin = async (system: SystemDb, accountId: string): Promise<PersonData> => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import type { MailReader } from '#platform/shared/mail-time.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { MailReader } from '#platform/shared/time/mail-time.ts';
 
 export interface Recipient extends MailReader {
   email: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { isSuspended } from '#platform/server/organizations.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { Profile } from '../profiles.ts';
 
 /** A token of a service account, without its secret. */

@@ -1,7 +1,7 @@
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { permissionsOf, resultDaysOf } from '../profiles.ts';
 import { isServiceToken, SERVICE_TOKEN_MARK, shownPrefix } from '../service-token-form.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { contactsOf, type Contact } from './contacts.service.ts';
 import {
   findNeedForSecond,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { codeNow, setUpTotp } from '#tests/support/authenticator-app.ts';
-import { aLogin, BEHIND_PROXY, bearer, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { codeNow, setUpTotp } from '#tests/support/sign-in/authenticator-app.ts';
+import { aLogin, BEHIND_PROXY, bearer, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { confirmSession, getConfirmationWay } from '../confirmation.contract.ts';
 import { changeSignInRules } from '#areas/identity/sign-in/sign-in-rules.contract.ts';
 

@@ -1,11 +1,16 @@
-import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import {
+  countFailure,
+  forgetFailures,
+  refuseWhileWaiting,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { signInAgainNeeded } from '../confirmation.contract.ts';
 import { wrongPassword } from '#areas/identity/passwords/password.contract.ts';
 import { accountOfMember, type Account } from '#areas/identity/accounts/server/accounts.service.ts';
-import { isPassword } from '#platform/server/password-hash.ts';
+import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import { proveSecondFactor } from '#areas/identity/second-factor/server/second-factor-proof.service.ts';
 import { renewToken } from '#areas/identity/sessions/server/session.service.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { callApi, useApiMutation } from '#platform/portal/api.ts';
+import { callApi, useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { confirmEmail } from '../email.contract.ts';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { storeFreshUser } from '#areas/identity/sessions/portal/session-store.ts';
 import { useEmailConfirmationLink } from './use-email-confirmation-link.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { confirmEmailCall } from '#areas/identity/passwords/password-calls.ts';
 import type { confirmEmail } from '../email.contract.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { useEmailConfirmationLink } from './use-email-confirmation-link.ts';
-import { useCall } from '#platform/portal/use-call.ts';
+import { useCall } from '#platform/portal/calls/use-call.ts';
 
 /** Shows on the login page what came of a link that confirms an e-mail address. */
 export function EmailConfirmationNotice() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -7,9 +7,9 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { changeEmail, resendEmailConfirmation } from '../email.contract.ts';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { EMAIL_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
 import { EmailAddress } from '#areas/identity/accounts/email-address.ts';
 

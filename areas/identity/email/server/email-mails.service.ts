@@ -1,5 +1,5 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { CONFIRM_EMAIL_FRAGMENT } from '../email-confirmation-link.ts';

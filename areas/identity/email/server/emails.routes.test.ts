@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import { changeEmail, resendEmailConfirmation } from '../email.contract.ts';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 

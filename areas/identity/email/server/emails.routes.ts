@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../email.contract.ts';
 import { ACCEPTED } from '#areas/identity/passwords/password.contract.ts';
 import { askForAddress, confirmEmail, countConfirmationMail, sendConfirmation } from './emails.service.ts';

@@ -1,6 +1,6 @@
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
+import { countFailure, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { recordOfAccount } from '#areas/identity/sessions/server/account-record.service.ts';

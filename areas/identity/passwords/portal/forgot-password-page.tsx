@@ -3,14 +3,14 @@ import { localized } from '#platform/portal/address.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { EMAIL_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
 import { forgotPasswordCall } from '../password-calls.ts';
 import type { forgotPassword } from '../password.contract.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { useCall } from '#platform/portal/calls/use-call.ts';
 
 /** Forgotten password (/password/forgot). Its answer is the same for everyone. */
 export function ForgotPasswordPage() {

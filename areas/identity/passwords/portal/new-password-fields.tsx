@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
-import { NewPasswordField } from '#platform/portal/ui/new-password-field.tsx';
-import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
+import { NewPasswordField } from '#platform/portal/ui/form/new-password-field.tsx';
+import { PasswordInput } from '#platform/portal/ui/form/password-input.tsx';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
 import type { NewPassword } from './use-new-password.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
-import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
+import { PasswordInput } from '#platform/portal/ui/form/password-input.tsx';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PasswordChange } from './use-password-change.ts';
 import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';

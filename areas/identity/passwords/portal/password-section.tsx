@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -7,8 +7,8 @@ import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
 import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import './password.css';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { PasswordChangeFields } from './password-change-fields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 

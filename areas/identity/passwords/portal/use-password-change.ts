@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getAccount } from '#areas/identity/preferences/account.contract.ts';

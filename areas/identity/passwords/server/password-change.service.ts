@@ -1,7 +1,12 @@
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
+import {
+  countFailure,
+  forgetFailures,
+  refuseWhileWaiting,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { noPassword, wrongPassword } from '../password.contract.ts';
@@ -11,7 +16,7 @@ import { distrustDevices } from '#areas/identity/sessions/server/devices.service
 import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { deleteOneTimeTokens } from '#areas/identity/accounts/server/one-time-tokens.queries.ts';
 import { personalWordsOf } from './personal-words.service.ts';
-import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
+import { hashPassword, isPassword } from '#platform/server/secrets/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { deleteSessionsOf } from '#areas/identity/sessions/server/session-ends.queries.ts';
 import { renewToken } from '#areas/identity/sessions/server/session.service.ts';

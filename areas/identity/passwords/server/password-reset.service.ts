@@ -1,7 +1,7 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
@@ -14,7 +14,7 @@ import { deleteOneTimeTokens } from '#areas/identity/accounts/server/one-time-to
 import { issueToken, readToken, spendToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { personalWordsOf } from './personal-words.service.ts';
 import { replacePassword } from './password-change.service.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { confirmAddress } from '#areas/identity/accounts/server/emails.queries.ts';
 import { findRecipient } from '#areas/identity/accounts/server/recipients.queries.ts';

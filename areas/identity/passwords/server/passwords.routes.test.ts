@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { changePassword, forgotPassword, resetPassword } from '../password.contract.ts';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'tulips on the north quay';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import * as contract from '../password.contract.ts';
 import { changePassword } from './password-change.service.ts';

@@ -1,4 +1,4 @@
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Account } from '#areas/identity/accounts/server/accounts.queries.ts';
 import { findNames } from './personal-words.queries.ts';

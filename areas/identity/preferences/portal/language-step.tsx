@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { addressIn, rememberLocale } from '#platform/portal/address.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { Locale } from '#platform/shared/locale.ts';

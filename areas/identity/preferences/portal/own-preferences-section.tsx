@@ -1,4 +1,4 @@
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getAccount } from '../account.contract.ts';
 import { PreferencesSection } from './preferences-section.tsx';

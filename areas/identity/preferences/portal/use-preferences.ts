@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { addressIn, rememberLocale } from '#platform/portal/address.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { writeDatesAs } from '#platform/portal/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { writeDatesAs } from '#platform/portal/time/dates.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { HourFormat } from '#platform/shared/hour-format.ts';
+import type { HourFormat } from '#platform/shared/time/hour-format.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { changePreferences, getAccount, type OwnAccount } from '../account.contract.ts';
 import type { DateFormat, StartPage } from '#areas/identity/accounts/preferences.ts';

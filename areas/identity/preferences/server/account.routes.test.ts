@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aLogin, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { changePreferences, getAccount } from '../account.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { reaches, type LoginVisitor, type Visitor } from '#platform/server/visitor.ts';
+import { reaches, type LoginVisitor, type Visitor } from '#platform/server/http/visitor.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import type { OwnAccount, Preferences } from '../account.contract.ts';
 import { START_PAGES } from '#areas/identity/accounts/preferences.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Passkey } from '../second-factor.contract.ts';

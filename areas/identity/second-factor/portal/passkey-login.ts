@@ -1,5 +1,5 @@
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { translate } from '#platform/portal/texts.ts';
 import type { PasskeyProof } from '../passkey-proof.ts';
 import type { PasskeySignInOptions, requestPasskeySignIn, signInWithPasskey } from '../passkeys.contract.ts';

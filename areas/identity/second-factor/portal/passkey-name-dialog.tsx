@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { PASSKEY_NAME_MAX_LENGTH } from '../passkeys.contract.ts';
 
 interface PasskeyNameDialogProps {

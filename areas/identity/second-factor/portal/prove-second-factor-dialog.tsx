@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { CODE_MAX_LENGTH } from '../second-factor-code.ts';
 import { proveSecondFactor } from '../second-factor.contract.ts';
 import { PasskeyLoginButton } from './passkey-login-button.tsx';

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 
 interface RecoveryCodesDialogProps {

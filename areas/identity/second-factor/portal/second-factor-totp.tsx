@@ -2,14 +2,14 @@ import { useState } from 'react';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SecondFactor, TotpOffer } from '../second-factor.contract.ts';
 import { FactorRow } from './factor-row.tsx';
 import { useConfirmTotp, useOfferTotp, useRemoveTotp } from './use-second-factor.ts';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { CODE_MAX_LENGTH, grouped } from '../second-factor-code.ts';
 import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 

@@ -1,4 +1,4 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from '../passkeys.contract.ts';
 import {
   confirmTotp,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { Passkey } from '../second-factor.contract.ts';
 
 const PASSKEY = sql`id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anAuthenticator } from '#tests/support/authenticator.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { factorOf, somebody, type Somebody } from '#tests/support/second-factor-people.ts';
-import { bearer, deviceOf, tryLogin, type aLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { anAuthenticator } from '#tests/support/sign-in/authenticator.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { factorOf, somebody, type Somebody } from '#tests/support/sign-in/second-factor-people.ts';
+import { bearer, deviceOf, tryLogin, type aLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import type { PasskeyProof } from '../passkey-proof.ts';
 import * as contract from '../passkeys.contract.ts';
 import { proveSecondFactor } from '../second-factor.contract.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
-import { keepKnownBrowser } from '#platform/server/known-browser.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { deviceToken, keepDeviceToken } from '#platform/server/http/device-cookie.ts';
+import { keepKnownBrowser } from '#platform/server/http/known-browser.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../passkeys.contract.ts';
 import { requestPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service.ts';
 import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.service.ts';

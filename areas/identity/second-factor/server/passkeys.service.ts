@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
@@ -9,7 +9,7 @@ import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts
 import { deletePasskey, findCredentialIds, insertPasskey, updatePasskeyName } from './passkeys.queries.ts';
 import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
 import { assertFactorShown, changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
-import { newToken } from '#platform/server/token.ts';
+import { newToken } from '#platform/server/secrets/token.ts';
 import { ALGORITHMS, CHALLENGE_MS, challengeIn, registeredCredential, relyingParty, userHandle } from './webauthn.ts';
 
 const MOST_PASSKEYS = 10;

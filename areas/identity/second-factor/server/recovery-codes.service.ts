@@ -1,4 +1,4 @@
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { recordOfAccount } from '#areas/identity/sessions/server/account-record.service.ts';

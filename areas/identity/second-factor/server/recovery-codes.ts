@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { grouped, RECOVERY_ALPHABET, RECOVERY_LENGTH } from '../second-factor-code.ts';
-import { stretchSecret } from '#platform/server/password-hash.ts';
+import { stretchSecret } from '#platform/server/secrets/password-hash.ts';
 
 const CODES = 10;
 const SALT_BYTES = 16;

@@ -1,4 +1,4 @@
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { Problem, secondFactorProofNeeded } from '#platform/shared/problem.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeSeal } from '#platform/server/seal.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
-import { deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
-import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { factorOf, withApp } from '#tests/support/sign-in/second-factor-people.ts';
+import { deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
+import { codeAt, STEP_MS, wrongCode } from '#tests/support/sign-in/totp-code.ts';
 import { changePassword } from '#areas/identity/passwords/password.contract.ts';
 import { confirmTotp, offerTotp, removeTotp, renewRecoveryCodes } from '../second-factor.contract.ts';
 import { checkSecondFactor, spendSecondFactorCode } from './second-factors.service.ts';

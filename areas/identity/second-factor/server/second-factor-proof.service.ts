@@ -1,5 +1,5 @@
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { passkeyRefused, type PasskeyProof } from '../passkey-proof.ts';
 import { provenAccount } from './passkey-sign-in.service.ts';

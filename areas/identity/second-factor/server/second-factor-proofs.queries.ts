@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 export const updateFactorProof = async (system: SystemDb, sessionId: string): Promise<void> => {
   await sql`update sessions set factor_proved_at = now() where id = ${sessionId}`.execute(system);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { factorOf, somebody, withApp, type Somebody } from '#tests/support/second-factor-people.ts';
-import { bearer, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
-import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { factorOf, somebody, withApp, type Somebody } from '#tests/support/sign-in/second-factor-people.ts';
+import { bearer, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
+import { codeAt, STEP_MS, wrongCode } from '#tests/support/sign-in/totp-code.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { requestNewPasskey } from '../passkeys.contract.ts';
 import * as contract from '../second-factor.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import * as contract from '../second-factor.contract.ts';
 import { renewRecoveryCodes } from './recovery-codes.service.ts';

@@ -1,4 +1,9 @@
-import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import {
+  countFailure,
+  forgetFailures,
+  refuseWhileWaiting,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { readCode } from '../second-factor-code.ts';

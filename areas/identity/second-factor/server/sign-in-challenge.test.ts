@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSeal } from '#platform/server/seal.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { isSignInChallenge, newSignInChallenge } from './sign-in-challenge.ts';
 
 const NOW = Date.parse('2026-03-01T08:00:00Z');

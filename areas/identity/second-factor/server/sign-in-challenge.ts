@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 
 /** Seconds since 1970; good until the year 36812. */
 const END_BYTES = 5;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 /** A newer offer replaces an older one. */
 export const insertTotpOffer = async (system: SystemDb, accountId: string, sealedOffer: Buffer): Promise<void> => {

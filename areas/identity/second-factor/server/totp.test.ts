@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt, STEP_MS } from '#tests/support/totp-code.ts';
+import { codeAt, STEP_MS } from '#tests/support/sign-in/totp-code.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** RFC 6238, appendix B: the secret "12345678901234567890" in base32, and the last six digits of its codes. */

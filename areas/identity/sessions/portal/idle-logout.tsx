@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { writeDatesAs } from '#platform/portal/dates.ts';
+import { writeDatesAs } from '#platform/portal/time/dates.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { LAST_ACTIVITY_KEY, TOKEN_KEY } from '#platform/portal/stored-session.ts';
 import { idleRules, isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';

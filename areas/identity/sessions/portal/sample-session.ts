@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#platform/shared/permission.ts';
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 import type { SessionUser } from '../session.contract.ts';
 
 export const OWN_ID = '0192f0aa-1111-7000-8000-00000000000a';

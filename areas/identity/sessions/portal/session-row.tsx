@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
 import type { OwnSession } from '../own-sessions.contract.ts';

@@ -1,4 +1,4 @@
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { localized } from '#platform/portal/address.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import {

@@ -4,7 +4,7 @@ import Timer from 'lucide-react/icons/timer';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { announcedSeconds, countdown } from '../session-countdown.ts';
 
 interface SessionTimeoutDialogProps {

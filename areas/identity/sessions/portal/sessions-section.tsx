@@ -1,13 +1,13 @@
 import './sessions.css';
 import { useState } from 'react';
 import { localized } from '#platform/portal/address.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { clearStoredSession } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import {

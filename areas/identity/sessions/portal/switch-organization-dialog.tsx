@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { useSession } from './use-session.tsx';
 import { useSwitchOrganization } from './use-switch-organization.ts';
 

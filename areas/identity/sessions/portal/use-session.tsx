@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { getSession, type SessionUser } from '../session.contract.ts';
-import { callApi } from '#platform/portal/api.ts';
-import { writeDatesAs } from '#platform/portal/dates.ts';
+import { callApi } from '#platform/portal/calls/api.ts';
+import { writeDatesAs } from '#platform/portal/time/dates.ts';
 import { PermissionProvider } from '#platform/portal/permission.tsx';
 import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
 import { storeUser } from './session-store.ts';

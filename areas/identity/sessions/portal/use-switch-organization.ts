@@ -1,5 +1,5 @@
 import { localized } from '#platform/portal/address.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { findMemberships } from './session.queries.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '#areas/joining/invitations/invitation-answers.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { anOpenSession, aUser } from '#tests/support/builders.ts';
-import { aLogin, bearer, PASSWORD } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aLogin, bearer, PASSWORD } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { changePreferences, getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { confirmSession } from '#areas/identity/confirmation/confirmation.contract.ts';

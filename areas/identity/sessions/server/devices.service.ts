@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import {
   clearTrust,
@@ -10,7 +10,7 @@ import {
   type NewTrust,
 } from './devices.queries.ts';
 import { mailNewSignIn } from './sign-in-mails.service.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 
 /** How long a trusted browser is not asked for the second factor. */
 const TRUST_DAYS = 30;

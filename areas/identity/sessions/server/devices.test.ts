@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { aLogin, BEHIND_PROXY, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { aLogin, BEHIND_PROXY, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
 
 /** Returns how the person signed in, even for a session that no longer opens anything. */

@@ -1,7 +1,7 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { reaches, type Visitor } from '#platform/server/visitor.ts';
+import { reaches, type Visitor } from '#platform/server/http/visitor.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { deleteSessionsOfMember, deleteSessionsOfMembers, findSessionMethod } from './ended-membership.queries.ts';
 import { findMemberships } from './session.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { endAllSessions, endOtherSessions, endSession, listSessions } from '../own-sessions.contract.ts';
 import { getSession } from '../session.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../own-sessions.contract.ts';
 import { endAllOwnSessions, endOwnOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 

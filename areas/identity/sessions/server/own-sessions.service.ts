@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, reaches, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, reaches, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { OwnSession } from '../own-sessions.contract.ts';
 import { browserWords } from '../user-agent.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 /** Ends a session by its id and not by its token, which may be replaced at this moment. */
 export const deleteSession = async (system: SystemDb, id: string): Promise<void> => {

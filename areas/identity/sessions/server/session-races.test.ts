@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { anOpenSession } from '#tests/support/builders.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, twoServersForTests } from '#tests/support/race.ts';
-import { aLogin, BEHIND_PROXY, bearer, PASSWORD } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import type { TestServer } from '#tests/support/test-server.ts';
+import { atOnce, rounds, twoServersForTests } from '#tests/support/server/race.ts';
+import { aLogin, BEHIND_PROXY, bearer, PASSWORD } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import type { TestServer } from '#tests/support/server/test-server.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { confirmSession } from '#areas/identity/confirmation/confirmation.contract.ts';
 import { endAllSessions, endSession, listSessions } from '../own-sessions.contract.ts';

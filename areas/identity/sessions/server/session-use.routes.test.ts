@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getSession } from '../session.contract.ts';
 
 const BACKGROUND = { 'x-background': '1' };

@@ -1,4 +1,4 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { deletePastDevices } from './devices.queries.ts';
 import { deletePastOneTimeTokens } from '#areas/identity/accounts/server/one-time-tokens.queries.ts';
 import { deleteExpiredSessions } from './session-ends.queries.ts';

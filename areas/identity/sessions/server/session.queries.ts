@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isAheadOfClock } from '#platform/server/clock-step.ts';
-import type { SystemDb } from '#platform/server/database.ts';
-import type { VisitorReach } from '#platform/server/visitor.ts';
-import { isSuspended } from '#platform/server/organizations.ts';
-import type { HourFormat } from '#platform/shared/hour-format.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { VisitorReach } from '#platform/server/http/visitor.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
+import type { HourFormat } from '#platform/shared/time/hour-format.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { DateFormat } from '#areas/identity/accounts/preferences.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { bearerToken } from '#platform/server/bearer-token.ts';
-import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
-import { keepKnownBrowser } from '#platform/server/known-browser.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { isBackground, serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { bearerToken } from '#platform/server/http/bearer-token.ts';
+import { deviceToken, keepDeviceToken } from '#platform/server/http/device-cookie.ts';
+import { keepKnownBrowser } from '#platform/server/http/known-browser.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { isBackground, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../session.contract.ts';
 import { moveToOrganization, signOut, tellSession } from './session.service.ts';
 import { signIn } from '#areas/identity/sign-in/server/sign-in.service.ts';

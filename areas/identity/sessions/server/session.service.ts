@@ -1,10 +1,10 @@
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type SystemDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isSuspendedNow } from '#platform/server/organizations.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { isSuspendedNow } from '#platform/server/database/organizations.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor, Visitor } from '#platform/server/http/visitor.ts';
 import type { Permission } from '#platform/shared/permission.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { idleMinutes } from '../idle-logout.ts';
@@ -24,7 +24,7 @@ import {
   type LiveSession,
   type Replacement,
 } from './session.queries.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 
 /** A session never lives longer than this, however busy it is. */
 const SESSION_HOURS = 12;

@@ -1,9 +1,9 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { countFailure, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { countFailure, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import { mailTime } from '#platform/shared/mail-time.ts';
+import { mailTime } from '#platform/shared/time/mail-time.ts';
 import { browserWords } from '../user-agent.ts';
 import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { findRecipient } from '#areas/identity/accounts/server/recipients.queries.ts';

@@ -1,5 +1,5 @@
 import { localized, rememberLocale } from '#platform/portal/address.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storedToken, takeWantedPath } from '#platform/portal/stored-session.ts';
 import { translate } from '#platform/portal/texts.ts';

@@ -1,13 +1,13 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { LoginSubmit } from './login-submit.tsx';
 import type { Credentials, Login } from './use-login.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
-import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
+import { PasswordInput } from '#platform/portal/ui/form/password-input.tsx';
 
 interface LoginFormProps {
   login: Login;

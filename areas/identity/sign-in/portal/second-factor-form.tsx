@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { CODE_MAX_LENGTH } from '#areas/identity/second-factor/second-factor-code.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { LoginSubmit } from './login-submit.tsx';
 import { PasskeyLoginButton } from '#areas/identity/second-factor/portal/passkey-login-button.tsx';
 import { useLogin, type Credentials } from './use-login.ts';

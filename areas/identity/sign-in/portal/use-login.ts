@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, asApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError, asApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { loginCall } from '#areas/identity/sessions/session-calls.ts';
 import type { login } from '#areas/identity/sessions/session.contract.ts';
 import { enterPortal } from './enter-portal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { SignInRules } from '../sign-in-rules.contract.ts';
 
 /** undefined while the organization has changed nothing. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
+import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { changeSignInRules, getSignInRules } from '../sign-in-rules.contract.ts';
 

@@ -1,6 +1,6 @@
 import { lastSettingVersion, noteSettingChange } from '#areas/organizations/server/setting-changes.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { singleSignOnFirst, type SignInRules } from '../sign-in-rules.contract.ts';
 import { findSignInRules, upsertSignInRules } from './sign-in-rules.queries.ts';

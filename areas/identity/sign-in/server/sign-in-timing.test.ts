@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aLogin, BEHIND_PROXY, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
-import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/timing.ts';
+import { aLogin, BEHIND_PROXY, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
+import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/server/timing.ts';
 
 const ROUNDS = 200;
 

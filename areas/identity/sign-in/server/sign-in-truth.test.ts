@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
-import { codeNow, setUpTotp } from '#tests/support/authenticator-app.ts';
-import { aLogin, BEHIND_PROXY, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { codeNow, setUpTotp } from '#tests/support/sign-in/authenticator-app.ts';
+import { aLogin, BEHIND_PROXY, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { stepOfCode } from '#areas/identity/second-factor/server/totp.ts';
 
 const server = serverForTests(BEHIND_PROXY);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildServer } from '#apps/server/build-server.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { aLogin, BEHIND_PROXY, bearer, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { aLogin, BEHIND_PROXY, bearer, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { switchOrganization } from '#areas/identity/sessions/session.contract.ts';
 
 const server = serverForTests(BEHIND_PROXY);

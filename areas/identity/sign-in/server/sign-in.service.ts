@@ -1,20 +1,20 @@
-import { record } from '#platform/server/audit.ts';
-import { addressBlock, callerAddress } from '#platform/server/address-block.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { addressBlock, callerAddress } from '#platform/server/http/address-block.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import {
   countFailure,
   forgetFailures,
   refuseWhileWaiting,
   type Counted,
   type FailureLimit,
-} from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+} from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { invalidSecondFactor } from '#areas/identity/second-factor/second-factor.contract.ts';
 import { invalidCredentials, type Credentials, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { recognizeDevice, type Device } from '#areas/identity/sessions/server/devices.service.ts';
-import { isPassword } from '#platform/server/password-hash.ts';
+import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import { checkSecondFactor } from '#areas/identity/second-factor/server/second-factors.service.ts';
 import { findMemberships, type Membership } from '#areas/identity/sessions/server/session.queries.ts';
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byProof } from '#tests/support/proof.ts';
-import { chanceOfLean } from '#tests/support/sign-test.ts';
-import { chanceOfSame, FALSE_ALARM_RATE } from '#tests/support/timing.ts';
+import { chanceOfLean } from '#tests/support/results/sign-test.ts';
+import { chanceOfSame, FALSE_ALARM_RATE } from '#tests/support/server/timing.ts';
 
 /** As many samples as the timing tests take. */
 const ROUNDS = 200;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useTogether } from '#platform/portal/people-together.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { listFactorsOfPeople } from '../people-factors.contract.ts';
 
 /** An optional column that shows who signs in with a second factor. The list must be inside `PeopleTogether`. */

@@ -1,7 +1,7 @@
 import '#areas/identity/sessions/portal/sessions.css';
 import { useState } from 'react';
 import Mail from 'lucide-react/icons/mail';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
@@ -14,7 +14,7 @@ import {
 } from '../user-access.contract.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { endUserSession, endUserSessions, getUserAccess, type MemberSession } from '../user-access.contract.ts';
 import { EndSessionButton } from '#areas/identity/sessions/portal/end-session-button.tsx';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getSession, switchOrganization } from '#areas/identity/sessions/session.contract.ts';
 import { listFactorsOfPeople } from '../people-factors.contract.ts';
 import { endUserSession, endUserSessions, getUserAccess, sendUserPasswordLink } from '../user-access.contract.ts';

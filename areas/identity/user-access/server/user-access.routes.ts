@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { listFactorsOfPeople } from '../people-factors.contract.ts';
 import * as contract from '../user-access.contract.ts';
 import {

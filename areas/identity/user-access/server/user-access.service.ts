@@ -1,6 +1,6 @@
-import { record } from '#platform/server/audit.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
-import { isPermitted } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
+import { isPermitted } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { administratorsAccess, loginWithoutAddress, type UserAccess } from '../user-access.contract.ts';
 import type { FactorOfPerson } from '../people-factors.contract.ts';

@@ -3,9 +3,9 @@ import { PERSON_KEYS, IMPORT_COLUMNS, type ImportColumn } from '#areas/users/imp
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { isClearMapping } from '#areas/imports/rows/column-mapping.ts';
 import type { Import, ImportSettings } from '#areas/imports/run/imports.contract.ts';
 import { FIELD_TEXTS } from './field-texts.ts';

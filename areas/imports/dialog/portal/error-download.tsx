@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { saveFile } from '#platform/portal/save-file.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { saveFile } from '#platform/portal/calls/save-file.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { showFailure } from '#platform/portal/ui/toast.tsx';

@@ -3,7 +3,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
 import { buttonClass } from '#platform/portal/ui/button-look.ts';
-import { FieldNotes, notesId } from '#platform/portal/ui/field-notes.tsx';
+import { FieldNotes, notesId } from '#platform/portal/ui/form/field-notes.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 
 interface FilePickProps {

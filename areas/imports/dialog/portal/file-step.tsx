@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
-import { saveBlob } from '#platform/portal/save-answer.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { saveBlob } from '#platform/portal/calls/save-answer.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
 import { FILE_MAX_BYTES, FILE_NAME_MAX_LENGTH } from '#areas/imports/file/file-limits.ts';
 import type { Import } from '#areas/imports/run/imports.contract.ts';
 import { FilePick } from './file-pick.tsx';

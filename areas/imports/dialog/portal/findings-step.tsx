@@ -1,9 +1,9 @@
 import { useState, useId } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { Import, ImportCounts, RunChoices } from '#areas/imports/run/imports.contract.ts';
 import { isAgreed, needsTypedNumber } from '#areas/imports/run/suspension-guard.ts';
 import { CountTiles } from './count-tiles.tsx';

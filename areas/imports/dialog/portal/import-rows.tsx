@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ImportColumn } from '#areas/users/import/imported-person.ts';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { DataTable } from '#platform/portal/ui/table/data-table.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { useCursorPaging } from '#platform/portal/ui/table/use-cursor-paging.ts';
 import { listImportRows, type ImportRow } from '#areas/imports/run/imports.contract.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 

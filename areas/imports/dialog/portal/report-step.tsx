@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import type { Import } from '#areas/imports/run/imports.contract.ts';
 import { CountTiles } from './count-tiles.tsx';

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#areas/users/import/imported-person.ts';
 import type { Translate } from '#platform/portal/texts.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/files/csv-text.ts';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 

@@ -1,7 +1,7 @@
 import { listTags } from '#areas/users/tags/tags.contract.ts';
 import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useApiUpload } from '#platform/portal/use-api-upload.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useApiUpload } from '#platform/portal/calls/use-api-upload.ts';
 import { useWatched } from '#platform/portal/use-watched.ts';
 import { isWorkedOn } from '#areas/imports/run/import-state.ts';
 import {

@@ -5,7 +5,7 @@ import {
   openPeopleList,
   type PeopleList,
 } from '#areas/users/import/server/people-import.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ImportCounts } from '../imports.contract.ts';
 import type { KeptRow } from '#areas/imports/rows/kept-row.ts';
 import { ListedPeople } from '#areas/imports/rows/listed-people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anImporterIn, importedPeople, importFiles } from '#tests/support/import-files.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { discardImport, downloadImportErrors, getImport, listImportRows, runImport } from '../imports.contract.ts';
 
 const server = serverForTests();

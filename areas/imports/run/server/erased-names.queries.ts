@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED, namesIn, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { ERASED, namesIn, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import type { Encoding } from '#areas/imports/file/file-dialect.ts';
 import type { ImportState } from '../import-state.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, namesPerson, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromTexts, namesPerson, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { isWorkedOn } from '../import-state.ts';
 import { findKeptFiles, forgetRowsOf, type KeptFile } from './erased-names.queries.ts';
 import { deleteChangesOf } from './import-undo.queries.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
-import { untilSomebodyWaits } from '#tests/support/race.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { untilSomebodyWaits } from '#tests/support/server/race.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { runImport } from '../imports.contract.ts';
 import { eraseNamesFromImports } from './erased-names.service.ts';
 

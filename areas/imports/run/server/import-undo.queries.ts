@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonChange, UndoneChanges } from '#areas/users/import/written-person.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { NOW, updateRow } from '#platform/server/database/table-rows.ts';
 
 /** A person created by a file and changed by a later row of it still counts as created. */
 export const insertChanges = async (

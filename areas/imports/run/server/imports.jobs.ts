@@ -1,5 +1,5 @@
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { importDue } from '../imports.events.ts';
 import { deleteOldImports } from './imports.queries.ts';
 import { deletePastChanges } from './import-undo.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
-import { NOW, updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { NOW, updateRow } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { KnownTitles } from '#areas/imports/rows/column-mapping.ts';
 import type { Encoding, Separator } from '#areas/imports/file/file-dialect.ts';

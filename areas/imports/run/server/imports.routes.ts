@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inItsOrganization, serve, serveDirectory } from '#platform/server/serve.ts';
+import { inItsOrganization, serve, serveDirectory } from '#platform/server/http/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import { Problem, tooLarge, wrongContentType } from '#platform/shared/problem.ts';
 import { FILE_MAX_BYTES } from '#areas/imports/file/file-limits.ts';

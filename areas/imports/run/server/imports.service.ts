@@ -1,9 +1,9 @@
 import { undoPeople } from '#areas/users/import/server/people-undo.service.ts';
 import { assertPeopleLimit } from '#areas/users/management/server/people-limit.service.ts';
-import { announce } from '#platform/server/events.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import { isClearMapping, learnedTitles } from '#areas/imports/rows/column-mapping.ts';
 import { isCheckable, isWorkedOn } from '../import-state.ts';

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { MOST_ROWS } from '#areas/imports/file/file-limits.ts';
 import { readRow, type ReadRow } from '#areas/imports/rows/person-row.ts';
 import { csvRows, UnreadableText, type CsvRow } from '#areas/imports/file/server/csv-rows.ts';

@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/files/csv-text.ts';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Page } from '#platform/shared/paging.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 
 /** Reports of imports that were started more than this many days before a moment. */
 const past = (db: TenantDb, at: string, days: number) => sql`

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { countExpired, deletePast } from './past-imports.queries.ts';
 
 export const countPastImports = (db: TenantDb, at: string, days: number): Promise<number> => countExpired(db, at, days);

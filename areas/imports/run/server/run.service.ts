@@ -10,8 +10,8 @@ import {
   type NamedPair,
   type PeopleList,
 } from '#areas/users/import/server/people-import.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { ListedPeople } from '#areas/imports/rows/listed-people.ts';
 import { RunChoices } from '../imports.contract.ts';
 import { isAgreed } from '../suspension-guard.ts';

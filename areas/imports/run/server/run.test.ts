@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { A_WHOLE_FILE, anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { discardImport, getRunningImport, runImport } from '../imports.contract.ts';
 
 const server = serverForTests();

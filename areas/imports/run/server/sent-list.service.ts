@@ -1,5 +1,5 @@
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { ImportFailure } from '../import-state.ts';
 import { importHasErrors, unreadableFile, wrongImportState, type Import } from '../imports.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { runImport } from '../imports.contract.ts';
 
 const server = serverForTests();

@@ -3,8 +3,8 @@ import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeUser } from '#areas/users/management/people.contract.ts';
 import { getUser, listUsers, type User } from '#areas/users/person/users.contract.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getImport, undoImport } from '../imports.contract.ts';
 
 const server = serverForTests();

@@ -1,4 +1,4 @@
-import { withOrganization, type Actor, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type Actor, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { Problem, tooLarge } from '#platform/shared/problem.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { A_WHOLE_FILE, anImporterIn } from '#tests/support/import-files.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { listImports } from '../imports.contract.ts';
 
 const server = serverForTests();

@@ -1,4 +1,4 @@
-import { withOrganization, type Databases } from '#platform/server/database.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import { checkFile, type TellProgress } from './check.service.ts';
 import { beginWork, failImport, lockWork, noteProgress, type ImportWork } from './imports.queries.ts';
 import { runFile } from './run.service.ts';

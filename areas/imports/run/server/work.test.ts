@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listUsers } from '#areas/users/person/users.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getImport, listImports, runImport } from '../imports.contract.ts';
 import { importUsers } from '../sent-list.contract.ts';
 import { deleteOldImports } from './imports.queries.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { testName } from '#areas/testing/results/portal/test-name.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import type { TestCatalogue, VersionUse } from '../catalogue.contract.ts';
 import { useAmounts } from '#areas/installation/frame/portal/use-amounts.ts';
 

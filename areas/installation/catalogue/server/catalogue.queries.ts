@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { VersionUse } from '../catalogue.contract.ts';
 
 /** Counts results by version and reads nothing of a result itself. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../catalogue.contract.ts';
 import { showCatalogue, showVersionUse } from './catalogue.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Databases } from '#platform/server/database.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import type { Databases } from '#platform/server/database/database.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import type { TestCatalogue, VersionUse } from '../catalogue.contract.ts';
 import { testCatalogue } from '../test-catalogue.ts';
 import { findVersionUse } from './catalogue.queries.ts';

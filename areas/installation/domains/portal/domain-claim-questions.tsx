@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { DomainClaim } from '../domain-claims.contract.ts';

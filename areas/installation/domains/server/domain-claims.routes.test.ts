@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkSsoDomain } from '#areas/sso/domains/sso-domains.contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import { aCompanySignIn, approve, claimOf, offeredTo } from '#tests/support/company-sign-in.ts';
-import { startDns, type TestDns } from '#tests/support/dns-server.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { aCompanySignIn, approve, claimOf, offeredTo } from '#tests/support/sign-in/company-sign-in.ts';
+import { startDns, type TestDns } from '#tests/support/machines/dns-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { approveDomainClaim, listDomainClaims, revokeDomainClaim } from '../domain-claims.contract.ts';
 
 let dns: TestDns;

@@ -4,9 +4,9 @@ import {
   proveDomain,
   revokeDomain,
 } from '#areas/sso/domains/server/domain-claims.service.ts';
-import { withOrganization, withSystem, type TenantDb } from '#platform/server/database.ts';
-import type { SignedInCall } from '#platform/server/serve.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import { withOrganization, withSystem, type TenantDb } from '#platform/server/database/database.ts';
+import type { SignedInCall } from '#platform/server/http/serve.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';

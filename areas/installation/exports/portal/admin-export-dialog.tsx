@@ -1,12 +1,12 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useCheckedForm, type CheckedForm } from '#platform/portal/use-checked-form.ts';
 import {

@@ -1,6 +1,6 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
-import { useFileDownload } from '#platform/portal/use-file-download.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
+import { useFileDownload } from '#platform/portal/calls/use-file-download.ts';
 import {
   approveAdminExport,
   createAdminExport,

@@ -1,12 +1,12 @@
-import { AS_LINES, copyRows, withSnapshot } from '#platform/server/copy-rows.ts';
+import { AS_LINES, copyRows, withSnapshot } from '#platform/server/database/copy-rows.ts';
 import { writeOrganization } from '#platform/server/backup/write-organization.ts';
-import { withOrganization, type Databases } from '#platform/server/database.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import type { FilePlace, WrittenFile } from '#platform/server/files/stored-file.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
-import type { JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
+import type { JobParts } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganizationId } from '#platform/server/database/organizations.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/files/csv-text.ts';
 import {
   claimAdminExport,
   findExpired,

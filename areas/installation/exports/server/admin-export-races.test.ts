@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, untilSomebodyWaits, type TwoServers } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import {
+  atOnce,
+  rounds,
+  startTwoServers,
+  tally,
+  untilSomebodyWaits,
+  type TwoServers,
+} from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import {
   approveAdminExport,
   createAdminExport,

@@ -1,4 +1,4 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { makeWaitingFiles, removeExpiredFiles, type FileParts } from './admin-export-files.service.ts';
 
 export const adminExportJobs = (parts: FileParts): readonly Job[] => [

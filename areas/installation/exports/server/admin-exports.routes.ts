@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../admin-exports.contract.ts';
 import { makeWaitingFiles } from './admin-export-files.service.ts';
 import { findAdminExports } from './admin-exports.queries.ts';

@@ -5,9 +5,9 @@ import {
 } from '#areas/identity/accounts/server/super-admins.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
-import { record } from '#platform/server/audit.ts';
+import { record } from '#platform/server/record/audit.ts';
 import { lockWith } from '#platform/server/backup/organization-file.ts';
-import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
+import { withOrganization, withSystem, type SystemDb } from '#platform/server/database/database.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';

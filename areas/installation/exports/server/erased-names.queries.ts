@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { namesIn, without, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { namesIn, without, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { PURPOSE_LENGTH, TICKET_MAX_LENGTH } from '../admin-exports.contract.ts';
 
 /**

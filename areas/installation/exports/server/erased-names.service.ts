@@ -1,5 +1,5 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import type { ErasedNames } from '#platform/server/erased-names.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import type { ErasedNames } from '#platform/server/record/erased-names.ts';
 import { eraseFromAdminExports } from './erased-names.queries.ts';
 
 /** Erases the person from purposes and tickets of the installation's exports. The exports themselves stay on record. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 
 export interface UsedMonth {
   readonly organization: string;

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openedForTests } from '#tests/support/opened-for-tests.ts';
-import { openS3Store } from '#tests/support/s3-store.ts';
-import { startServerBeside, startTestServer, type Caller } from '#tests/support/test-server.ts';
+import { openedForTests } from '#tests/support/server/opened-for-tests.ts';
+import { openS3Store } from '#tests/support/machines/s3-store.ts';
+import { startServerBeside, startTestServer, type Caller } from '#tests/support/server/test-server.ts';
 import {
   createAdminExport,
   deleteAdminExport,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { listLanguages } from '../languages.contract.ts';
 import { showLanguages } from './languages.service.ts';
 

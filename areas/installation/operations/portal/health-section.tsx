@@ -1,5 +1,5 @@
 import '#areas/installation/frame/portal/operations.css';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Card } from '#platform/portal/ui/card.tsx';

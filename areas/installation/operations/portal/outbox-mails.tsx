@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Mailbox from 'lucide-react/icons/mailbox';
 import type { OutboxMail } from '#areas/notifications/outbox.contract.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';

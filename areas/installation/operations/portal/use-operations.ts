@@ -1,6 +1,6 @@
 import { listOutbox } from '#areas/notifications/outbox.contract.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue/catalogue.contract.ts';
 import {
   approveDomainClaim,

@@ -1,4 +1,4 @@
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { findSchema, findWaitingEvents } from './health.queries.ts';
 import { isArchiveFailing } from '../health-checks.ts';
 import { findJobFigures, hasQueue } from './jobs.queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../gateways.contract.ts';
 import { findGatewayMail, sendGatewayMail, showGateways } from './gateways.service.ts';

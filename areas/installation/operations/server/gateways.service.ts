@@ -5,9 +5,9 @@ import {
   queueGatewayMail,
   type MailAnswer,
 } from '#areas/notifications/server/mail-gateway.service.ts';
-import { diskSpace } from '#platform/server/disk-space.ts';
+import { diskSpace } from '#platform/server/limits/disk-space.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Gateways } from '../gateways.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { HealthFacts } from '../health.contract.ts';
 
 type DatabaseFacts = Omit<HealthFacts['database'], 'isEmbedded'> & { readonly replicas: number };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { getHealth } from '../health.contract.ts';
 import { showHealth, watchDelay } from './health.service.ts';
 

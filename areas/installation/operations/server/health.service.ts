@@ -1,10 +1,10 @@
 import { mailCounts } from '#areas/notifications/server/mail-gateway.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { streamStates } from '#platform/server/record-stream/stream-points.ts';
-import { diskSpace } from '#platform/server/disk-space.ts';
+import { diskSpace } from '#platform/server/limits/disk-space.ts';
 import { fileStore } from '#platform/server/files/file-store.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
-import { replicaState } from '#platform/server/read-replica.ts';
+import { replicaState } from '#platform/server/database/read-replica.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { healthLights } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';

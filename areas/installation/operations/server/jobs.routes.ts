@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../jobs.contract.ts';
 import { retryDeadJob, retryDeadJobs, showDeadJobs, showQueues } from './jobs.service.ts';
 

@@ -1,4 +1,4 @@
-import { withSystem, type Databases, type SystemDb } from '#platform/server/database.ts';
+import { withSystem, type Databases, type SystemDb } from '#platform/server/database/database.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { nextCronTime } from '../cron-times.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDueMails, mailTransport, sendClaimed } from '#areas/notifications/server/sending.service.ts';
-import { withSystem } from '#platform/server/database.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { withSystem } from '#platform/server/database/database.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startMailbox, type Mailbox } from '#tests/support/mail/mailbox.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue/catalogue.contract.ts';
 import { getGatewayMail, getGateways, sendGatewayMail } from '../gateways.contract.ts';
 import { getHealth } from '../health.contract.ts';

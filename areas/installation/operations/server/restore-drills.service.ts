@@ -1,12 +1,12 @@
 import type { Config } from '#platform/server/config.ts';
-import type { Databases } from '#platform/server/database.ts';
+import type { Databases } from '#platform/server/database/database.ts';
 import { removeDatabase } from '#platform/server/embedded-postgres/remove-database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Log } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { drillPlace } from '#platform/server/restore-drill/drill-place.ts';
 import { canDrill, drillRestore, drillSource } from '#platform/server/restore-drill/restore-drill.ts';
-import { startWorkLoop, type WorkLoop } from '#platform/server/work-loop.ts';
+import { startWorkLoop, type WorkLoop } from '#platform/server/jobs/work-loop.ts';
 import { deleteDrill, endDrill, findDatabaseSize, insertDrill, settlePastDrills } from './restore-drills.queries.ts';
 
 const LOOK_MS = 60_000;

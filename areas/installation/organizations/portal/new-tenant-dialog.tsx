@@ -3,16 +3,16 @@ import { ORGANIZATION_NAME_MAX_LENGTH } from '#areas/organizations/organizations
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale } from '#platform/portal/texts.ts';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useCheckedForm, type CheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 import type { NewTenant } from '../organizations.contract.ts';
 import { mostPeopleIn } from './most-people.ts';
 

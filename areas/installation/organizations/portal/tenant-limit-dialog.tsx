@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { TenantFacts } from '../organizations.contract.ts';
 import { mostPeopleIn } from './most-people.ts';
 import { useChangeTenant } from '#areas/installation/settings/portal/use-config.ts';

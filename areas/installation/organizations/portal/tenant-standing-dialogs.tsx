@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TenantFacts } from '../organizations.contract.ts';
 import { useResumeTenant, useSuspendTenant } from '#areas/installation/settings/portal/use-config.ts';

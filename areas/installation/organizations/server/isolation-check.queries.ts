@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { IsolationReport } from '../organizations.contract.ts';
 
 const APP = 'evenkeel_app';

@@ -4,13 +4,13 @@ import { acceptAsNewPerson, showInvitation } from '#areas/joining/invitations/in
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { createUser, peopleLimitReached } from '#areas/users/management/people.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { forEachOrganizationId } from '#platform/server/database/organizations.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { aProgram } from '#tests/support/service-tokens.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import * as tenants from '../organizations.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../organizations.contract.ts';
 import { findIsolation } from './isolation-check.queries.ts';
 import { changeTenant, createTenant, listTenants, resumeTenant, suspendTenant } from './organizations.service.ts';

@@ -4,11 +4,11 @@ import { createOrganization } from '#areas/organizations/server/organizations.se
 import * as tenants from '#areas/organizations/server/tenants.service.ts';
 import { ownerNames } from '#areas/users/rights/server/owners.service.ts';
 import { peopleCount } from '#areas/users/management/server/people-limit.service.ts';
-import { record, type AuditEntry } from '#platform/server/audit.ts';
-import { withOrganization, withSystem } from '#platform/server/database.ts';
+import { record, type AuditEntry } from '#platform/server/record/audit.ts';
+import { withOrganization, withSystem } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { SignedInCall } from '#platform/server/serve.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { SignedInCall } from '#platform/server/http/serve.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { ownOrganization, wrongTenantState, type NewTenant, type TenantFacts } from '../organizations.contract.ts';
 import { recordAct } from '#areas/installation/record/server/installation-record.service.ts';

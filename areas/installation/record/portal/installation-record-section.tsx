@@ -3,15 +3,15 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { RecordChangesFacts } from '#areas/users/record/portal/record-changes-facts.tsx';
 import { recordSentence, type SentenceEntry } from '#areas/users/record/record-sentence.ts';
-import { useApiList } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { DataTable } from '#platform/portal/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SearchField } from '#platform/portal/ui/search-field.tsx';
-import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { SearchField } from '#platform/portal/ui/form/search-field.tsx';
+import { useCursorPaging } from '#platform/portal/ui/table/use-cursor-paging.ts';
 import { listInstallationRecord, type InstallationAct } from '../installation-record.contract.ts';
 
 /** The acts of super administrators, searchable. */

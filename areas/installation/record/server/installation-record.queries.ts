@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { InstallationAct, RecordQuery } from '../installation-record.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { listInstallationRecord } from '../installation-record.contract.ts';
 import { findActs } from './installation-record.queries.ts';
 

@@ -1,13 +1,13 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { momentOf, wallTime } from '#platform/portal/charts/zone-clock.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
 import { zoneName } from '#platform/portal/ui/zone-note.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import {

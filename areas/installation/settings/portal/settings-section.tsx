@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { DataTable } from '#platform/portal/ui/table/data-table.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import type { Setting } from '../config.contract.ts';
 import { SOURCE_TEXTS } from './source-words.ts';

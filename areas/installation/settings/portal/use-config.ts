@@ -1,4 +1,4 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { getConfig } from '../config.contract.ts';
 import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
 import {

@@ -5,8 +5,8 @@ import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { listWebhooks } from '#areas/webhooks/webhooks.contract.ts';
 import { FEATURES, type Feature } from '#platform/shared/features.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, startTestServer, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, startTestServer, type Caller } from '#tests/support/server/test-server.ts';
 import { changeConfig, configChanged, getConfig } from '../config.contract.ts';
 import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
 

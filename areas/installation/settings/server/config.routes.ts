@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../config.contract.ts';
 import { changeConfig, showConfig } from './config.service.ts';
 

@@ -1,5 +1,5 @@
 import { readConfig, SETTING_NAMES, type Config, type SettingName } from '#platform/server/config.ts';
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { FEATURES, type Feature } from '#platform/shared/features.ts';
 import { Problem } from '#platform/shared/problem.ts';

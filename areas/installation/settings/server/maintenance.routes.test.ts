@@ -4,7 +4,7 @@ import { submitAttemptLate } from '#areas/testing/attempt/attempts.contract.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { callPath, type Endpoint } from '#platform/shared/endpoint.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeConfig, getConfig, type Maintenance } from '../config.contract.ts';
 
 const server = serverForTests();

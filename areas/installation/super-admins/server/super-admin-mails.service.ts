@@ -2,7 +2,7 @@ import { accountById } from '#areas/identity/accounts/server/accounts.service.ts
 import { contactsOf } from '#areas/identity/accounts/server/contacts.service.ts';
 import { otherSuperAdmins } from '#areas/identity/accounts/server/super-admins.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
 

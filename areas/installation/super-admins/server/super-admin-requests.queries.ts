@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { REQUEST_DAYS, type SuperAdminRequest } from '../super-admins.contract.ts';
 
 const ENDS_AT = sql`

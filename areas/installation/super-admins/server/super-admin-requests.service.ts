@@ -1,9 +1,9 @@
 import { lockSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
 import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/sign-up/server/set-up.service.ts';
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { approverTooNew, notYoursToApprove } from '../approval.ts';
 import { superAdminRequestOver } from '../super-admins.contract.ts';

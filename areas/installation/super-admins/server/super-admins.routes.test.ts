@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   approveSuperAdmin,
   createSuperAdminLink,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../super-admins.contract.ts';
 import { approveSuperAdmin, declineSuperAdmin, inviteSuperAdmin } from './super-admin-requests.service.ts';
 import { makeSuperAdmin, removeSuperAdmin, showSuperAdmins } from './super-admins.service.ts';

@@ -6,10 +6,10 @@ import {
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { createSetUpLink, setUpSuperAdmin } from '#areas/joining/sign-up/server/set-up.service.ts';
 import type { SetUp } from '#areas/joining/sign-up/set-up.contract.ts';
-import { withSystem, type Databases } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { withSystem, type Databases } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { LoginVisitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { lastSuperAdmin, type SuperAdmin, type SuperAdminRequest } from '../super-admins.contract.ts';
 import { recordAct } from '#areas/installation/record/server/installation-record.service.ts';

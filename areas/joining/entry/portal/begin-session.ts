@@ -1,6 +1,6 @@
 import { readStoredUser } from '#areas/identity/sessions/stored-user.ts';
 import { localized } from '#platform/portal/address.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storedToken, storeSession } from '#platform/portal/stored-session.ts';
 import { translate } from '#platform/portal/texts.ts';

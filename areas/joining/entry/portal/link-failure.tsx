@@ -1,4 +1,4 @@
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { UnusableLink } from './unusable-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asApiError, type ApiError } from '#platform/portal/api-error.ts';
-import { sendCall, type Call } from '#platform/portal/call.ts';
+import { asApiError, type ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall, type Call } from '#platform/portal/calls/call.ts';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 
 /**

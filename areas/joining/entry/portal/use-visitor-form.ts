@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import { focusField } from './focus-field.ts';

@@ -1,6 +1,6 @@
-import { callerAddress } from '#platform/server/address-block.ts';
-import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound } from '#platform/shared/problem.ts';
 

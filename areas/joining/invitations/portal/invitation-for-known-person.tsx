@@ -3,14 +3,14 @@ import { PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.
 import { CODE_MAX_LENGTH } from '#areas/identity/second-factor/second-factor-code.ts';
 import { localized } from '#platform/portal/address.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { PasswordInput } from '#platform/portal/ui/form/password-input.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { acceptWithPassword, InvitationOffer } from '../invitation-answers.contract.ts';
 import { acceptWithPasswordCall } from '#areas/joining/entry/way-in-calls.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
 import { focusField } from '#areas/joining/entry/portal/focus-field.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { InvitedAddress } from './invited-address.tsx';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 

@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { clearStoredSession, storedToken } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
 import type { acceptSignedIn, InvitationOffer } from '../invitation-answers.contract.ts';
 import { logoutCall } from '#areas/identity/sessions/session-calls.ts';
 import type { logout } from '#areas/identity/sessions/session.contract.ts';
 import type { Joined } from '#areas/joining/join-links/join-links.contract.ts';
 import { acceptSignedInCall } from '#areas/joining/entry/way-in-calls.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { JoinedOrganization } from '#areas/joining/join-links/portal/joined-organization.tsx';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 

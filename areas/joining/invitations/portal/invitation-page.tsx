@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { readStored, storedToken, USER_KEY } from '#platform/portal/stored-session.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { InvitationOffer, showInvitation, askForNewInvitation } from '../invitation-answers.contract.ts';
@@ -15,9 +15,9 @@ import { InvitationForVisitor } from './invitation-for-visitor.tsx';
 import { LinkFailure } from '#areas/joining/entry/portal/link-failure.tsx';
 import { UnusableLink } from '#areas/joining/entry/portal/unusable-link.tsx';
 import { tokenInAddress } from '#areas/joining/entry/portal/token-in-address.ts';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
-import { useReply } from '#platform/portal/use-reply.ts';
+import { useReply } from '#platform/portal/calls/use-reply.ts';
 
 /** /signup/{token}: an invitation in each of its states. The page is the same with and without a session. */
 export function InvitationPage() {

@@ -7,11 +7,11 @@ import {
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { anAddress, aNewPerson, anInvitation } from '#tests/support/invited-people.ts';
-import { aLogin, PASSWORD } from '#tests/support/sign-in-attempts.ts';
+import { aLogin, PASSWORD } from '#tests/support/sign-in/sign-in-attempts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { acceptAsNewPerson, acceptWithPassword, showInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { forgetAddresses } from './invitations.queries.ts';
 
 /**

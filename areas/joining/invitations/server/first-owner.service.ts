@@ -2,12 +2,12 @@ import { organizationFounded } from '#areas/organizations/organizations.events.t
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { OWNER } from '#areas/users/rights/admin-rights.ts';
 import { expectMember, setMemberLocale } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { sendInvitation } from './invitation-mails.service.ts';
 import { findInvitation, insertInvitation } from './invitations.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { OwnInvitation } from '../invitation-answers.contract.ts';
 

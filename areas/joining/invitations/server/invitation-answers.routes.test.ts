@@ -11,9 +11,9 @@ import {
   stateOfInvitation,
   tokenIn,
 } from '#tests/support/invited-people.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import * as answers from '../invitation-answers.contract.ts';
 import { createInvitation, type NewInvitation } from '../invitations.contract.ts';
 

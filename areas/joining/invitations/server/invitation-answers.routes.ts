@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { afterReply } from '#platform/server/after-reply.ts';
-import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { afterReply } from '#platform/server/http/after-reply.ts';
+import { deviceToken, keepDeviceToken } from '#platform/server/http/device-cookie.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../invitation-answers.contract.ts';
 import {
   acceptOwnInvitation,

@@ -6,11 +6,11 @@ import {
   welcomeMember,
   type NewMemberRights,
 } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { reaches, type LoginVisitor, type Visitor } from '#platform/server/visitor.ts';
+import { reaches, type LoginVisitor, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { invitationForAnother, type OwnInvitation } from '../invitation-answers.contract.ts';
 import { alreadyMember, invitationClosed } from '../invitations.contract.ts';

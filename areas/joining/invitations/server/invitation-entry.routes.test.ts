@@ -5,8 +5,8 @@ import { getUser } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
 import { anAddress, aNewPerson, anInvitation, PASSWORD, stateOfInvitation } from '#tests/support/invited-people.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import * as answers from '../invitation-answers.contract.ts';
 import type { NewInvitation } from '../invitations.contract.ts';
 

@@ -1,5 +1,10 @@
-import { countFailure, refuseWhileWaiting, type Counted, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import {
+  countFailure,
+  refuseWhileWaiting,
+  type Counted,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,10 +1,10 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import type { Organization } from '#areas/organizations/server/organizations.service.ts';
 import { memberLocale } from '#areas/users/management/server/members.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
-import { mailDay } from '#platform/shared/mail-time.ts';
+import { mailDay } from '#platform/shared/time/mail-time.ts';
 import type { Invitation } from '../invitations.contract.ts';
 import { shortName } from '#areas/users/names/short-name.ts';
 import { INSTALLATION_AS_INVITER } from './invitations.queries.ts';

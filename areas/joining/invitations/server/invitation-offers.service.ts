@@ -2,11 +2,11 @@ import { accountByName } from '#areas/identity/accounts/server/accounts.service.
 import { singleSignOnNeeded } from '#areas/identity/sessions/session.contract.ts';
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { tokenHash } from '#platform/server/token.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
 import { DEFAULT_LOCALE } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';

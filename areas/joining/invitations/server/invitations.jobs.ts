@@ -1,6 +1,6 @@
 import { peopleErased } from '#areas/users/management/people.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { subscriber, type Job } from '#platform/server/jobs.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { subscriber, type Job } from '#platform/server/jobs/jobs.ts';
 import { forgetAddressesOf } from './invitations.queries.ts';
 
 export const invitationJobs: readonly Job[] = [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
-import { insertNewRow } from '#platform/server/table-rows.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { insertNewRow } from '#platform/server/database/table-rows.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Invitation, InvitationState, InvitedRole } from '../invitations.contract.ts';
 

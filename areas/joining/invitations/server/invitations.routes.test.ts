@@ -3,9 +3,9 @@ import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { showInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
 

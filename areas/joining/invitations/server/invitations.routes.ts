@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { answeredOnce } from '#platform/server/answered-calls.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { answeredOnce } from '#platform/server/http/answered-calls.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../invitations.contract.ts';
 import * as many from '../many-invitations.contract.ts';
 import { findInvitations } from './invitations.queries.ts';

@@ -13,12 +13,12 @@ import {
   type NewMemberRights,
 } from '#areas/users/management/server/members.service.ts';
 import { assertScopeTags, assertTags } from '#areas/users/management/server/users.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import { actorOf, isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import { actorOf, isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { confirmationNeeded, invalidInput, notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import {
   alreadyInvited,

@@ -1,8 +1,8 @@
 import { invitablePeople } from '#areas/users/management/server/bulk.service.ts';
 import type { Selection } from '#areas/users/management/bulk.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf } from '#platform/server/visitor.ts';
+import { actorOf } from '#platform/server/http/visitor.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { NOT_INVITED_REASONS, type AddressedPerson, type ManyInvited } from '../many-invitations.contract.ts';
 import { invite, type Host } from './invitations.service.ts';

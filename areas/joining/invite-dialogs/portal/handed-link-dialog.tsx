@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { HandedLink, type HandedLinkProps } from '#platform/portal/ui/handed-link.tsx';
 
 interface HandedLinkDialogProps extends HandedLinkProps {

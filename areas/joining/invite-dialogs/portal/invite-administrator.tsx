@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { rightsIn, USUAL_RIGHTS, type RightsForm } from '#areas/users/administrators/rights-form.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import {
   alreadyInvited,
   createInvitation,

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
 import { NAME_MAX_LENGTH } from '#areas/users/names/name-length.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import { NewInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showFailure } from '#platform/portal/ui/toast.tsx';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import type { ManyInvited, invitePeople } from '#areas/joining/invitations/many-invitations.contract.ts';

@@ -1,8 +1,8 @@
 import '#areas/joining/entry/portal/joining.css';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { HandedInvitation } from './handed-invitation.tsx';
 import type { InvitedName } from './invite-name-fields.tsx';

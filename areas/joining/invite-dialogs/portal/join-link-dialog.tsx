@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useCheckedForm, type CheckedForm } from '#platform/portal/use-checked-form.ts';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import {

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';

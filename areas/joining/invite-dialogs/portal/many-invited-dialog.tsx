@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import type { ManyInvited } from '#areas/joining/invitations/many-invitations.contract.ts';
 import '#areas/joining/entry/portal/joining.css';

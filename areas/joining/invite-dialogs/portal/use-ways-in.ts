@@ -1,5 +1,5 @@
 import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
-import { useApiList, useApiMutation } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation } from '#platform/portal/calls/api.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { inviteMany, invitePeople } from '#areas/joining/invitations/many-invitations.contract.ts';
 import {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { joinByLink, Joined, JoinLinkOffer, showJoinLink } from '../join-links.contract.ts';
 import { joinByLinkCall, showJoinLinkCall } from '#areas/joining/entry/way-in-calls.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { JoinedOrganization } from './joined-organization.tsx';
 import { LinkFailure } from '#areas/joining/entry/portal/link-failure.tsx';
 import { UnusableLink } from '#areas/joining/entry/portal/unusable-link.tsx';
 import { LinkTitle } from '#areas/joining/entry/portal/link-title.tsx';
-import { useReply } from '#platform/portal/use-reply.ts';
+import { useReply } from '#platform/portal/calls/use-reply.ts';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 
 interface JoinOfferProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { localized } from '#platform/portal/address.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storeSession, storedToken } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -9,7 +9,7 @@ import { getSessionCall, switchOrganizationCall } from '#areas/identity/sessions
 import type { getSession, switchOrganization } from '#areas/identity/sessions/session.contract.ts';
 import type { Joined } from '../join-links.contract.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 
 /** The person has joined another organization and can open it now or stay. */

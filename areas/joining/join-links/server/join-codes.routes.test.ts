@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODE_SIGNS } from '#platform/shared/typed-code.ts';
-import { aNewcomer } from '#tests/support/newcomer.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { aNewcomer } from '#tests/support/journeys/newcomer.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { createJoinLink, listJoinLinks, revokeJoinLink } from '../join-links.contract.ts';
 import { confirmSignUp, signUp } from '#areas/joining/sign-up/sign-up.contract.ts';
 

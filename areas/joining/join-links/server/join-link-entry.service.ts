@@ -2,10 +2,10 @@ import { singleSignOnNeeded } from '#areas/identity/sessions/session.contract.ts
 import { signInRules } from '#areas/identity/sign-in/server/sign-in-rules.service.ts';
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { admitMember, memberOf } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { tokenHash } from '#platform/server/token.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
 import { domainOf } from '#platform/shared/email-domain.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { joinLinkClosed, joinLinkForOthers, type Joined, type JoinLink } from '../join-links.contract.ts';

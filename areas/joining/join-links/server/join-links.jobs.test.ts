@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTag, type Tag } from '#areas/users/tags/tags.contract.ts';
 import { archiveTag } from '#areas/users/tags/tag-endings.contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createJoinLink, listJoinLinks } from '../join-links.contract.ts';
 import { joinLinkJobs } from './join-links.jobs.ts';
 

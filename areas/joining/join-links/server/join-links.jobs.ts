@@ -1,6 +1,6 @@
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { subscriber, type Job } from '#platform/server/jobs.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { subscriber, type Job } from '#platform/server/jobs/jobs.ts';
 import { replaceTagInLinks } from './join-links.queries.ts';
 
 export const joinLinkJobs: readonly Job[] = [

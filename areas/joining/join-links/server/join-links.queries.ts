@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { JoinLink, NewJoinLink } from '../join-links.contract.ts';
 

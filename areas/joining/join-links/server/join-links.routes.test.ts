@@ -4,8 +4,8 @@ import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aStranger } from '#tests/support/invited-people.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   createJoinLink,
   joinByLink,

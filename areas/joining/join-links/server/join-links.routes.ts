@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/server/origin.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../join-links.contract.ts';
 import { findJoinLinks } from './join-links.queries.ts';
 import { createJoinLink, joinByLink, revokeJoinLink, showJoinLink } from './join-links.service.ts';

@@ -2,14 +2,14 @@ import { accountById } from '#areas/identity/accounts/server/accounts.service.ts
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { ownsDomain } from '#areas/sso/domains/server/domain-claims.service.ts';
 import { assertTags } from '#areas/users/management/server/users.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import { newTypedCode } from '#platform/server/typed-code.ts';
-import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import { newTypedCode } from '#platform/server/secrets/typed-code.ts';
+import type { LoginVisitor, Visitor } from '#platform/server/http/visitor.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {

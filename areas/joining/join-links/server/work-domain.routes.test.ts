@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimSsoDomain, listSsoDomains, releaseSsoDomain } from '#areas/sso/domains/sso-domains.contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import { aCompanySignIn, approve, claimOf, offeredTo } from '#tests/support/company-sign-in.ts';
-import { aNewcomer } from '#tests/support/newcomer.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { aCompanySignIn, approve, claimOf, offeredTo } from '#tests/support/sign-in/company-sign-in.ts';
+import { aNewcomer } from '#tests/support/journeys/newcomer.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { createJoinLink, listJoinLinks, revokeJoinLink } from '../join-links.contract.ts';
 import { confirmSignUp, signUp } from '#areas/joining/sign-up/sign-up.contract.ts';
 

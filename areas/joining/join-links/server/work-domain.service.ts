@@ -1,7 +1,7 @@
 import { ownerOfDomain } from '#areas/sso/domains/server/domain-claims.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { domainOf } from '#platform/shared/email-domain.ts';
 import { Problem } from '#platform/shared/problem.ts';

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '#areas/users/names/name-length.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 
 interface NameFieldsProps {

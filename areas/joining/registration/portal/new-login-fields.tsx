@@ -1,9 +1,9 @@
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
 import { passwordRules } from '#areas/identity/passwords/password-rule.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
-import { NewPasswordField } from '#platform/portal/ui/new-password-field.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
+import { NewPasswordField } from '#platform/portal/ui/form/new-password-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';

@@ -2,7 +2,7 @@ import { logoutCall } from '#areas/identity/sessions/session-calls.ts';
 import type { logout } from '#areas/identity/sessions/session.contract.ts';
 import { readStoredUser } from '#areas/identity/sessions/stored-user.ts';
 import { localized } from '#platform/portal/address.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { readStored, removeStored, writeStored } from '#platform/portal/stored-session.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 
 interface SignedInBoxProps {
   isChecked: boolean;

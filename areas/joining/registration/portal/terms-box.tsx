@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { localized } from '#platform/portal/address.ts';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { FieldNotes } from '#platform/portal/ui/field-notes.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { FieldNotes } from '#platform/portal/ui/form/field-notes.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 
 /** The link is outside the label, so that following it does not check the box. */

@@ -6,20 +6,20 @@ import {
   ORGANIZATION_NAME_MAX_LENGTH,
   type OrganizationProfile,
 } from '#areas/organizations/organizations.contract.ts';
-import { useApiQuery, useApiMutation } from '#platform/portal/api.ts';
+import { useApiQuery, useApiMutation } from '#platform/portal/calls/api.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
-import { zoneHere } from '#platform/shared/time-zone.ts';
+import { zoneHere } from '#platform/shared/time/time-zone.ts';
 
 interface CompleteSignUpPageProps {
   /** Whether the person's organization still needs a name. */

@@ -3,11 +3,11 @@ import { localized } from '#platform/portal/address.ts';
 import { storedToken } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
 import { confirmSignUpCall } from '../sign-up-calls.ts';
 import type { confirmSignUp } from '../sign-up.contract.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { NewsHeading } from './news-heading.tsx';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 

@@ -1,9 +1,9 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
 import type { setUp } from '../set-up.contract.ts';
 import { setUpCall } from '../sign-up-calls.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { NewLoginFields } from '#areas/joining/registration/portal/new-login-fields.tsx';
 import { NewsHeading } from './news-heading.tsx';
 import { emptyLogin, faultsOf } from '#areas/joining/registration/portal/new-login.ts';

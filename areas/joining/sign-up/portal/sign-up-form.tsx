@@ -1,10 +1,10 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { JOIN_CODE_MAX_LENGTH } from '#areas/joining/join-links/join-code.ts';
 import { signUpCall } from '../sign-up-calls.ts';
 import type { signUp } from '../sign-up.contract.ts';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { NewLoginFields } from '#areas/joining/registration/portal/new-login-fields.tsx';
 import { SignUpWayChoice, type SignUpWay } from './sign-up-way.tsx';
 import { TermsBox } from '#areas/joining/registration/portal/terms-box.tsx';

@@ -14,7 +14,7 @@ import { REGISTRATION_WELCOME_PATH } from '#areas/joining/registration/portal/re
 import { SetUpForm } from './set-up-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpWay } from './sign-up-way.tsx';
-import { useReply } from '#platform/portal/use-reply.ts';
+import { useReply } from '#platform/portal/calls/use-reply.ts';
 
 /**
  * /signup: the sign-up page. After the # of its address come the links that finish a sign-up or set up the

@@ -2,7 +2,7 @@ import { invalidLink } from '#areas/identity/accounts/one-time-link.ts';
 import { readToken, spendToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { SignUpRequest } from '../sign-up-request.ts';

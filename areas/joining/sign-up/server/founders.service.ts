@@ -3,8 +3,8 @@ import { organizationFounded } from '#areas/organizations/organizations.events.t
 import { createOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { OWNER } from '#areas/users/rights/admin-rights.ts';
 import { admitMember, memberOf } from '#areas/users/management/server/members.service.ts';
-import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { withOrganization, withSystem, type SystemDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '#areas/identity/sessions/session.contract.ts';
 import { anAccount } from '#tests/support/builders.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import { setUp } from '../set-up.contract.ts';
 import { createSetUpLink, firstSetUpLink } from './set-up.service.ts';
 

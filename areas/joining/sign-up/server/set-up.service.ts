@@ -11,9 +11,9 @@ import { assertGoodPassword } from '#areas/identity/passwords/server/password-ru
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
 import { lockSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import type { SetUp } from '../set-up.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { signUp } from '../sign-up.contract.ts';
 

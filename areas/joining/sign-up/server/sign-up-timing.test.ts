@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#tests/support/builders.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
-import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/timing.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
+import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/server/timing.ts';
 import { signUp } from '../sign-up.contract.ts';
 
 const ROUNDS = 200;

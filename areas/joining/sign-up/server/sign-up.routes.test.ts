@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { anAccount } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/server/test-server.ts';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { confirmSignUp, signUp } from '../sign-up.contract.ts';
 

@@ -1,11 +1,16 @@
 import { accountByName, keptPassword, type Account } from '#areas/identity/accounts/server/accounts.service.ts';
 import { issueToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { assertGoodPassword } from '#areas/identity/passwords/server/password-rule.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { withSystem, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, secondsToWait, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
+import {
+  countFailure,
+  refuseWhileWaiting,
+  secondsToWait,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';

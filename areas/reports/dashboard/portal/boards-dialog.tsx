@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import { listSites } from '#areas/schedules/shifts/sites.contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ColumnList } from '#platform/portal/ui/column-list.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { ColumnList } from '#platform/portal/ui/table/column-list.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import type { ListLayout } from '#platform/portal/use-list-layout.ts';
 
 /** Chooses which cards the dashboard shows and in which order; stored per person, like the columns of a list. */

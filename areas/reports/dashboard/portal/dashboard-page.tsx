@@ -6,7 +6,7 @@ import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';
 import { useListLayout } from '#platform/portal/use-list-layout.ts';
 import { COMPARISONS } from '../dashboard.contract.ts';

@@ -1,11 +1,11 @@
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { Reply } from '#platform/shared/endpoint.ts';
 import type { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 
 type KioskSeen = Reply<typeof getDashboardKiosks>['items'][number];
 

@@ -4,7 +4,7 @@ import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
 import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import type { ActionNeeded, DashboardNow } from '../dashboard.contract.ts';
 import { testHref } from '#areas/reports/frame/portal/test-href.ts';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 
 interface NeedsActionProps {
   needsAction: DashboardNow['needsAction'];

@@ -4,7 +4,7 @@ import { shownNumber } from '#areas/testing/results/shown-number.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import type { ChartPoint } from '#platform/portal/charts/chart-model.ts';
 import { ScoreChart } from '#platform/portal/charts/score-chart.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { DashboardTrends, DayTrend } from '../dashboard.contract.ts';
 

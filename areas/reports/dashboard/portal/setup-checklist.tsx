@@ -1,5 +1,5 @@
 import { listSchedules } from '#areas/schedules/rules/schedules.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { SetupSteps } from './setup-steps.tsx';

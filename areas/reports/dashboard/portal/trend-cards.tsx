@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { lengthName } from '#platform/portal/length-name.ts';
+import { lengthName } from '#platform/portal/time/length-name.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useShares } from '#areas/reports/figures/portal/use-shares.ts';
 import { completionAsRate, completionByDay, completionOf, FEWEST_EXPECTED_A_DAY } from '../dashboard-completion.ts';

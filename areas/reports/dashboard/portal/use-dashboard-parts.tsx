@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Card } from '#platform/portal/ui/card.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import type { DashboardPeople } from '../dashboard.contract.ts';

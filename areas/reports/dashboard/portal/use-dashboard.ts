@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useApiList, useApiQuery } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiList, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import {

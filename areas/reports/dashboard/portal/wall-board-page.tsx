@@ -1,7 +1,7 @@
 import './dashboard.css';
 import { useEffect } from 'react';
-import { sendCall } from '#platform/portal/call.ts';
-import { useDates, writeDatesAs } from '#platform/portal/dates.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
+import { useDates, writeDatesAs } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';

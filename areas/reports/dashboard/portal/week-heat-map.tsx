@@ -2,7 +2,7 @@ import { HeatMap, type HeatMapCell } from '#platform/portal/charts/heat-map.tsx'
 import { shownDeviation } from '#areas/testing/results/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { weekdayName } from '#platform/portal/day-names.ts';
+import { weekdayName } from '#platform/portal/time/day-names.ts';
 import type { DashboardTrends } from '../dashboard.contract.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, text: String(hour), label: `${hour}:00` }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { KioskSeen } from '../dashboard-kiosks.contract.ts';
 
 const MOST_KIOSKS = 200;

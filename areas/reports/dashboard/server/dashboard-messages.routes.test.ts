@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import { anAlertDesk } from '#tests/support/alert-desk.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { anAlertDesk } from '#tests/support/alerts/alert-desk.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getDashboardTrends } from '../dashboard.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DashboardNow } from '../dashboard.contract.ts';
 import type { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { listedPeople, matchingPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';

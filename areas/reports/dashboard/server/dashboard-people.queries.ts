@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { BAND_STARTS, BANDS } from '#areas/scoring/score-bands.ts';
 import { isBetter, isGreen, isOrange, isRed } from '#areas/testing/results/server/band-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DashboardPeople } from '../dashboard.contract.ts';
 import { latestFullTest } from '#areas/reports/figures/server/latest-full-tests.queries.ts';
 import { listedPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import { getDashboardPeople } from '../dashboard.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import * as contract from '../dashboard.contract.ts';
 import { findPairedKiosks } from './dashboard-kiosks.queries.ts';

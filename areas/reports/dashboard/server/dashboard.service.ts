@@ -1,8 +1,8 @@
 import { caseFigures } from '#areas/cases/figures/server/case-figures.service.ts';
 import { completionsByDay, countStatuses } from '#areas/schedules/expected-tests/server/expected-tests.service.ts';
 import { USER_STATUSES } from '#areas/users/person/users.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import {
   DASHBOARD_PERIOD,
   type Comparison,

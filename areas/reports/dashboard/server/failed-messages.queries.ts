@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { FailedMessages } from '../dashboard.contract.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 

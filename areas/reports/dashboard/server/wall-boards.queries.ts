@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { isSuspended } from '#platform/server/organizations.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
 import type { WallBoard } from '../wall-boards.contract.ts';
 
 const BOARD = sql`

@@ -3,9 +3,9 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { createBoard, listBoards, revokeBoard, showBoard } from '../wall-boards.contract.ts';
 import { getDashboardNow } from '../dashboard.contract.ts';
 

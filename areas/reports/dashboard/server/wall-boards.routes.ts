@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/server/origin.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../wall-boards.contract.ts';
 import { findBoards } from './wall-boards.queries.ts';
 import { createBoard, revokeBoard, showBoard } from './wall-boards.service.ts';

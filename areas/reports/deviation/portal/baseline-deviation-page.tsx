@@ -1,19 +1,19 @@
 import './deviation.css';
 import { CHIP_OPACITIES } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { ShareBar } from '#platform/portal/charts/share-bar.tsx';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { useCsvDownload } from '#platform/portal/calls/use-csv-download.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import {

@@ -3,13 +3,13 @@ import { deviationBand, type DeviationBand } from '#areas/scoring/deviation-band
 import { NORMS } from '#areas/scoring/norms.ts';
 import { changeName } from '#areas/testing/results/portal/change-name.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#platform/portal/ui/table/skeleton-rows.tsx';
 import { getBaselineDifference, type BaselineDifference } from '../baseline-difference.contract.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';
 import { testHref } from '#areas/reports/frame/portal/test-href.ts';

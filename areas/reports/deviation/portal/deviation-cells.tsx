@@ -3,7 +3,7 @@ import MoveRight from 'lucide-react/icons/move-right';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { shownDeviation } from '#areas/testing/results/shown-number.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { DeviationRow } from '../deviation-row.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';

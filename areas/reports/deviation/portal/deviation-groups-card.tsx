@@ -1,12 +1,12 @@
 import { offerTags } from '#areas/users/tags/tag-choice.contract.ts';
 import { TagChip } from '#areas/users/tags/portal/tag-chip.tsx';
 import { shownDeviation } from '#areas/testing/results/shown-number.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import type { DeviationGroup } from '../baseline-deviation.contract.ts';
 import { shareOf, threeClasses } from './deviation-classes-card.tsx';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';

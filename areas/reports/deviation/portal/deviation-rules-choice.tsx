@@ -1,6 +1,6 @@
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { DEVIATION_RULES, type DeviationRules } from '../deviation-row.ts';
 import { rulesWords } from '../deviation-words.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Order } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Order } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationQuery, DeviationSort } from '../baseline-deviation.contract.ts';
 import type { SortableOf } from '#areas/reports/frame/report-column.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveListAndCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveListAndCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { listDeviations, summarizeDeviations } from '../baseline-deviation.contract.ts';
 import { getBaselineDifference } from '../baseline-difference.contract.ts';
 import { deviationSummary, deviationTable } from './baseline-deviation.service.ts';

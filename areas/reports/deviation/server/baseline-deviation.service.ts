@@ -1,8 +1,8 @@
 import { deviation } from '#areas/scoring/deviation.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { DeviationQuery, DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
 import { DEVIATION_COLUMNS, type DeviationFileRow, type DeviationRow, type DeviationRules } from '../deviation-row.ts';
 import { columnIds } from '#areas/reports/frame/report-column.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { BaselineDifference } from '../baseline-difference.contract.ts';
 import { COMPARED_BASELINE, lastTen } from './compared-test.queries.ts';
 import { PERSON_DRIFT } from '#areas/testing/results/server/drift-condition.queries.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { aReportedBaseline, reportedMembers } from '#tests/support/reported-baselines.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aReportedBaseline, reportedMembers } from '#tests/support/results/reported-baselines.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getBaselineDifference } from '../baseline-difference.contract.ts';
 
 const now = Date.now();

@@ -1,7 +1,7 @@
 import { deviationBand } from '#areas/scoring/deviation-band.ts';
 import { rounded } from '#areas/scoring/rounded.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { BaselineDifference } from '../baseline-difference.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isBetter, isGreen, isOrange, isRed } from '#areas/testing/results/server/band-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
 import { DEVIATION_BINS } from '#areas/reports/figures/deviation-bins.ts';
 import { latestFullTest, matchingLatest } from '#areas/reports/figures/server/latest-full-tests.queries.ts';

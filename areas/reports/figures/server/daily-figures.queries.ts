@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { isUsualFilter } from '#areas/reports/frame/report-filter.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { plainFigures } from '#tests/support/plain-figures.ts';
+import { plainFigures } from '#tests/support/results/plain-figures.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { findDailyFigures } from './daily-figures.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
 

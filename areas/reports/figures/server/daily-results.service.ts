@@ -1,5 +1,5 @@
-import type { Databases, TenantDb } from '#platform/server/database.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import type { Databases, TenantDb } from '#platform/server/database/database.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import {
   findChangedDays,
   hasChangedDays,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BAND_STARTS, BANDS } from '#areas/scoring/score-bands.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { DEVIATION_BINS } from '../deviation-bins.ts';
 import { USUAL_VALIDITIES, VALIDITIES, type ReportFilter } from '#areas/reports/frame/report-filter.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** The baseline in force today for a test, as a condition on `baselines standing`. */
 const standingFor = (test: RawBuilder<unknown>) => sql`

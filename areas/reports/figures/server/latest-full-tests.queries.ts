@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { DeviationRules } from '#areas/reports/deviation/deviation-row.ts';
 import type { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { ofPersonCase } from '#areas/reports/frame/server/case-standing-condition.queries.ts';

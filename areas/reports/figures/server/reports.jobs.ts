@@ -1,4 +1,4 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { rollUpChangedDays } from './daily-results.service.ts';
 import { rollUpScopes } from './scoped-days.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DayRange } from './daily-results.queries.ts';
 
 const EVERYBODY = sql`'00000000-0000-0000-0000-000000000000'`;

@@ -1,5 +1,5 @@
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
+import { forEachOrganizationId } from '#platform/server/database/organizations.ts';
 import { lockDailyResults, storeDaysOfScope } from './daily-results.queries.ts';
 import {
   deleteOtherScopes,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { anOrganization, aSession, aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { countByDays, findDailyFigures } from './daily-figures.queries.ts';
 import { rollUpChangedDays } from './daily-results.service.ts';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteAsOf } from '#platform/portal/as-of.ts';
+import { noteAsOf } from '#platform/portal/time/as-of.ts';
 import { showPage } from '#platform/portal/testing.tsx';
-import { AS_OF_HEADER, AS_OF_NOW } from '#platform/shared/as-of.ts';
+import { AS_OF_HEADER, AS_OF_NOW } from '#platform/shared/time/as-of.ts';
 import { AsOfLine } from './as-of-line.tsx';
 
 const answered = (headers: HeadersInit) => act(() => noteAsOf(new Response(null, { headers })));

@@ -1,5 +1,5 @@
-import { useAsOf } from '#platform/portal/as-of.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useAsOf } from '#platform/portal/time/as-of.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { listed, toggled, type FilterChange } from '../filter-values.ts';
 import { ATTEMPTS, USUAL_VALIDITIES } from '../report-filter.ts';
 import { ATTEMPT_WORDS, choiceOptions, type ChoicePart } from './filter-words.ts';

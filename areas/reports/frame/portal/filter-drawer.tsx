@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
 import type { FilterPart } from '../filter-fields.ts';
 import { filterPatch, readFilter, type FilterChange, type SetFilter } from '../filter-values.ts';

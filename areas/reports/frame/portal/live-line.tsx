@@ -1,5 +1,5 @@
-import { useDates } from '#platform/portal/dates.ts';
-import type { LiveState } from '#platform/portal/live-stream.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import type { LiveState } from '#platform/portal/calls/live-stream.ts';
 import { useText } from '#platform/portal/text.tsx';
 import './live-line.css';
 

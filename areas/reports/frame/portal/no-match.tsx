@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';

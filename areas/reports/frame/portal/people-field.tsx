@@ -1,10 +1,10 @@
 import { useState, type ClipboardEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useApiList, useApiMutation } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
 import { pastedNumbers } from '../employee-numbers.ts';
 import { findFilterPeople, type FilterPerson } from '../filter.contract.ts';

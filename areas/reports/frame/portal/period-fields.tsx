@@ -1,10 +1,10 @@
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { DateRange } from '#platform/portal/ui/date-range.tsx';
+import { DateRange } from '#platform/portal/ui/form/date-range.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { dayOf, daysOf, momentsOf, shiftedDay } from '#platform/shared/zone-days.ts';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { dayOf, daysOf, momentsOf, shiftedDay } from '#platform/shared/time/zone-days.ts';
 import type { FilterChange } from '../filter-values.ts';
 import { offeredPeriods, RELATIVE_PERIODS, seenPeriod, USUAL_PERIOD } from '../report-period.ts';
 import { periodName } from './period-name.ts';

@@ -1,9 +1,9 @@
-import { useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
-import { daysOf } from '#platform/shared/zone-days.ts';
+import { daysOf } from '#platform/shared/time/zone-days.ts';
 import type { SetFilter } from '../filter-values.ts';
 import { seenPeriod, USUAL_PERIOD, type RelativePeriod } from '../report-period.ts';
 import { useOwnScope } from './use-filter-facts.ts';

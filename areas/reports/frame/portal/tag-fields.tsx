@@ -1,7 +1,7 @@
 import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
 import { TAG_MATCHES } from '#areas/users/person/users.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { listed, type FilterChange } from '../filter-values.ts';
 
 interface TagFieldsProps {

@@ -1,4 +1,4 @@
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
 import { offerTags } from '#areas/users/tags/tag-choice.contract.ts';
 import { findFilterPeople, type FilterPerson } from '../filter.contract.ts';

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
-import { useDates, type Dates } from '#platform/portal/dates.ts';
+import { useDates, type Dates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { Column } from '#platform/portal/ui/column.ts';
-import type { CsvValue } from '#platform/shared/csv-text.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import type { CsvValue } from '#platform/shared/files/csv-text.ts';
 import { shownShare } from '#platform/shared/shown-share.ts';
 import { tableOrder, type ColumnOf, type ReportColumn, type ReportColumns } from '../report-column.ts';
 

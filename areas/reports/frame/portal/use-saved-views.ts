@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { FILTER_FIELDS, reportHref } from '../filter-fields.ts';
 import { reportPath, type ReportName } from '../report-names.ts';

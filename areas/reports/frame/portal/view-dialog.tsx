@@ -1,10 +1,10 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { SHARINGS, VIEW_NAME_MAX_LENGTH, type SavedView } from '../saved-views.contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ReportFilter } from '../report-filter.ts';
 
 type Standings = NonNullable<ReportFilter['cases']>;

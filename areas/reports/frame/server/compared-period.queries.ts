@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Period } from '../report-period.ts';
 import type { ComparedPeriod } from '#areas/reports/user-stat/user-stat.contract.ts';
 

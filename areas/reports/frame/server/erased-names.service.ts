@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromJson, eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 
 /**
  * Erases a person's name from views and boards, because their makers name them freely and a view may filter by a

@@ -1,4 +1,4 @@
-import type { CsvTable } from '#platform/server/csv-reply.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
 import { fileValue, type ReportColumns } from '../report-column.ts';
 
 /** The columns of a report in its file. `t` translates values; headings are translated by the reply. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { MOST_COUNTED, type FilterCount, type FilterPerson } from '../filter.contract.ts';
 import { MOST_VALUES } from '../filter-values.ts';
 import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';

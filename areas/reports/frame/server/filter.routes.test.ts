@@ -3,8 +3,8 @@ import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { countMatching, findFilterPeople, MOST_SUGGESTED } from '../filter.contract.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { countMatching, findFilterPeople } from '../filter.contract.ts';
 import { countFound, findPeople } from './filter.service.ts';
 

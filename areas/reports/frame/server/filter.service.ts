@@ -1,6 +1,6 @@
 import { listPeople } from '#areas/users/management/server/list.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { MOST_SUGGESTED, type FilterCount, type FilterPerson, type PeopleSought } from '../filter.contract.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { countOutside, countTests, findPeopleByIds, findPeopleByNumbers } from './filter.queries.ts';

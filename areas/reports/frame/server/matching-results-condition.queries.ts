@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { USUAL_VALIDITIES, type ReportFilter, type Validity } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
 import { ofCase } from './case-standing-condition.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { PERIOD_DAYS, USUAL_PERIOD, type Period } from '../report-period.ts';
 

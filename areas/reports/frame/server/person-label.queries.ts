@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ReportPerson } from '../report-person.ts';
 
 /** The name by which reports sort people; compare it with "und-x-icu". */

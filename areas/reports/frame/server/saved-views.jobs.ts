@@ -1,7 +1,7 @@
 import { membershipsEnded } from '#areas/users/management/people.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { giveViewsToOwner, removeDeletedViews } from './saved-views.queries.ts';
 
 /** The same number of days as for other deletions that can be undone. */

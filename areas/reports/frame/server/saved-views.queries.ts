@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { allOf, countRows } from '#platform/server/keyset.ts';
+import { allOf, countRows } from '#platform/server/database/keyset.ts';
 import type { NewView, SavedView, ViewChanges } from '../saved-views.contract.ts';
 import type { ReportName } from '../report-names.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { MOST_VIEWS, tooManyViews, type NewView, type SavedView, type ViewChanges } from '../saved-views.contract.ts';
 import type { ReportName } from '../report-names.ts';

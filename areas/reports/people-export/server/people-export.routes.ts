@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCsv } from '#platform/server/csv-reply.ts';
+import { serveCsv } from '#platform/server/http/csv-reply.ts';
 import { exportPeople } from '../people-export.contract.ts';
 import { peopleTable } from './people-export.service.ts';
 

@@ -1,7 +1,7 @@
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#platform/portal/ui/table/skeleton-rows.tsx';
 import { getScore } from '../scores.contract.ts';
 import { ScoreTooltip } from './score-tooltip.tsx';
 import { testHref } from '#areas/reports/frame/portal/test-href.ts';

@@ -10,7 +10,7 @@ import type {
   DayRange,
   PointShape,
 } from '#platform/portal/charts/chart-model.ts';
-import { dayBegins } from '#platform/shared/zone-days.ts';
+import { dayBegins } from '#platform/shared/time/zone-days.ts';
 import type { PersonPoints, ScoreDay, ScorePoint } from '../score-points.contract.ts';
 
 /** The bands of the scale from 0 to 100. */

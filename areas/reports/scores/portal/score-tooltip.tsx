@@ -13,7 +13,7 @@ import { testName } from '#areas/testing/results/portal/test-name.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
 import { sdUnits } from '#areas/testing/results/test-overview.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { validityOf } from '../result-validity.ts';
 import { validityWords } from '../score-words.ts';

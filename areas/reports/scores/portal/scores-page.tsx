@@ -1,7 +1,7 @@
 import './scores.css';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useText, useLocale } from '#platform/portal/text.tsx';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';

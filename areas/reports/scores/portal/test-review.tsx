@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { userName } from '#areas/users/names/user-name.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { useText } from '#platform/portal/text.tsx';

@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { useApiList, useApiMutation } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation } from '#platform/portal/calls/api.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { FactTip } from '#platform/portal/ui/fact-tip.tsx';

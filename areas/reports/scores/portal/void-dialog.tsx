@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useVoidResults } from './use-scores.tsx';
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { changePreferences } from '#areas/identity/preferences/account.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
 import { listScores } from '../scores.contract.ts';
 

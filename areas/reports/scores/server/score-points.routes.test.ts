@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { CHARTS_A_PAGE, getScorePoints, listPersonPoints, MOST_LINES } from '../score-points.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DailyFigures } from '#areas/reports/figures/daily-figures.ts';
 import type { ReportFilter } from '#areas/reports/frame/report-filter.ts';

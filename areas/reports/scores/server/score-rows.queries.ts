@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, keyset, toPage, type Order } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ScoreSort } from '../scores.contract.ts';
 import type { SCORE_COLUMNS, ScoreRow } from '../score-row.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { BAND_STARTS, BANDS } from '#areas/scoring/score-bands.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 import type { ScoreFigures, ScoreSummary } from '../scores.contract.ts';
 import { matchingResults, type ReportScope } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
 

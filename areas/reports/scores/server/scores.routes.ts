@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveListAndCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveListAndCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as points from '../score-points.contract.ts';
 import * as scores from '../scores.contract.ts';
 import { listPersonPoints, showPoints } from './score-points.service.ts';

@@ -1,6 +1,6 @@
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { isUsualFilter, USUAL_VALIDITIES, type ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#platform/portal/api.ts';
+import { callApi } from '#platform/portal/calls/api.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { listTestStatus } from '../test-status.contract.ts';

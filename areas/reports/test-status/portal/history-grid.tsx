@@ -2,7 +2,7 @@ import '#areas/reports/timeline/portal/timeline.css';
 import type { FocusEvent } from 'react';
 import { excuseWords, missedWords } from '#areas/schedules/expected-tests/schedule-words.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { dayWriter } from '#platform/portal/day-names.ts';
+import { dayWriter } from '#platform/portal/time/day-names.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { AnchoredTip } from '#platform/portal/ui/anchored-tip.tsx';

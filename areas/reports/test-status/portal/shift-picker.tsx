@@ -4,8 +4,8 @@ import { useWindowTimes } from '#areas/schedules/expected-tests/portal/window-na
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 import type { StatusChoice } from '../status-choice.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
 import { useStatusScope } from './use-test-status.tsx';

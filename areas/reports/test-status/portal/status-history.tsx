@@ -1,13 +1,13 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { PagingBar } from '#platform/portal/ui/paging-bar.tsx';
-import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { PagingBar } from '#platform/portal/ui/table/paging-bar.tsx';
+import { useCursorPaging } from '#platform/portal/ui/table/use-cursor-paging.ts';
 import { daysBetween } from '../day-outcome.ts';
 import { USUAL_PERIOD } from '#areas/reports/frame/report-period.ts';
 import {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useReportColumns, type ReportCells } from '#areas/reports/frame/portal/use-report-columns.ts';
 import { remindPeople } from '#areas/schedules/expected-tests/occurrences.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';

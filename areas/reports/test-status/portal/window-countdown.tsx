@@ -1,8 +1,8 @@
 import Timer from 'lucide-react/icons/timer';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import { chosenWindows, countdownOf } from '../status-choice.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
 import { useStatusScope } from './use-test-status.tsx';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OccurrenceStanding } from '#areas/schedules/expected-tests/standing.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import type { TestStatusFilter } from '../test-status.contract.ts';
 import { matchingPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getTestStatusSummary, listTestStatus } from '../test-status.contract.ts';
 
 const server = serverForTests();

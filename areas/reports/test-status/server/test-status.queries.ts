@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REMINDER_REASON } from '#areas/schedules/expected-tests/server/reminder-reason-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { TestStatusQuery } from '../test-status.contract.ts';
 import type { TestStatusRow } from '../test-status-row.ts';

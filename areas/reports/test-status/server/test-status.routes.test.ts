@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule } from '#tests/support/schedules/schedules.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   getTestStatusSummary,
   listTestStatus,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveListAndCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveListAndCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../test-status.contract.ts';
 import { listHistory, sumUpTestStatus, testStatusTable } from './test-status.service.ts';
 

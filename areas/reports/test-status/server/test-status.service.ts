@@ -1,7 +1,7 @@
 import { completionRate, onTimeRate, type StatusCounts } from '#areas/schedules/rules/occurrence-status.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import type {

@@ -1,4 +1,4 @@
-import { dayBegins, shiftedDay } from '#platform/shared/zone-days.ts';
+import { dayBegins, shiftedDay } from '#platform/shared/time/zone-days.ts';
 import { reportHref } from '#areas/reports/frame/filter-fields.ts';
 import type { GridBlock } from '../grid-block.ts';
 import { reportPath } from '#areas/reports/frame/report-names.ts';

@@ -1,6 +1,6 @@
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { DeviationChart } from '#platform/portal/charts/deviation-chart.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { useMemo } from 'react';
 import type { DeviationLines } from '../timeline.contract.ts';

@@ -5,7 +5,7 @@ import { userName } from '#areas/users/names/user-name.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { DeviationChart } from '#platform/portal/charts/deviation-chart.tsx';
 import type { DriftPanel, SmoothedPoint } from '#platform/portal/charts/chart-model.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { DeviationLines, DeviationSeries, LineEvent } from '../timeline.contract.ts';

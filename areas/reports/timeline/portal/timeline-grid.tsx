@@ -1,11 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
 import { useRef, useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { AnchoredTip } from '#platform/portal/ui/anchored-tip.tsx';
 import type { GridPlace } from '#platform/shared/grid-place.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import { allPlaces, blockOf, type GridBlock } from '../grid-block.ts';
 import { MOST_LINES, type Timeline, type TimelineColumn } from '../timeline.contract.ts';
 import { DifferenceFacts } from '#areas/reports/deviation/portal/baseline-difference-tooltip.tsx';

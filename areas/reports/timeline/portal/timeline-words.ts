@@ -1,5 +1,5 @@
 import { shownDeviation } from '#areas/testing/results/shown-number.ts';
-import { dayRangeName, dayWriter } from '#platform/portal/day-names.ts';
+import { dayRangeName, dayWriter } from '#platform/portal/time/day-names.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { ColumnDays } from '../timeline-columns.ts';
 import type { TimelineCell } from '../timeline-cell.ts';

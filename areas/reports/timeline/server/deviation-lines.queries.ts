@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { DriftSeen } from '#areas/testing/results/drift-seen.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ReportPerson } from '#areas/reports/frame/report-person.ts';
 import type { LineEvent } from '../timeline.contract.ts';
 import { IS_VALID_FULL } from '#areas/reports/figures/server/full-tests.queries.ts';

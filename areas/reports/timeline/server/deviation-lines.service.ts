@@ -1,6 +1,6 @@
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { followedDeviation } from '../followed-deviation.ts';
 import type { DeviationLines, DeviationSeries, LinesQuery } from '../timeline.contract.ts';
 import { seesDrift } from '#areas/reports/deviation/server/baseline-deviation.service.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TagLabel } from '#areas/users/names/tag-label.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ColumnSize } from '../timeline-columns.ts';
 import type { CellValue, TimelineColumn } from '../timeline.contract.ts';
 import type { TimelineCell } from '../timeline-cell.ts';

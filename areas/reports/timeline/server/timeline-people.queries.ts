@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Order } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Order } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import type { ReportPerson } from '#areas/reports/frame/report-person.ts';

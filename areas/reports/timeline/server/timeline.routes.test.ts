@@ -6,10 +6,10 @@ import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aReportedBaseline } from '#tests/support/results/reported-baselines.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getDeviationLines, getTimeline, listTimelineCells } from '../timeline.contract.ts';
 import type { TimelineCell } from '../timeline-cell.ts';
 

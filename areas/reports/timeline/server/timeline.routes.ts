@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveAlsoAsCsv, serveListAndCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveAlsoAsCsv, serveListAndCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { getDeviationLines, getTimeline, listTimelineCells } from '../timeline.contract.ts';
 import { deviationLines } from './deviation-lines.service.ts';
 import { timeline, timelineCellTable, timelineTable } from './timeline.service.ts';

@@ -1,9 +1,9 @@
 import type { TagLabel } from '#areas/users/names/tag-label.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import { dayBegins } from '#platform/shared/zone-days.ts';
+import { dayBegins } from '#platform/shared/time/zone-days.ts';
 import { timelineColumns, type ColumnDays } from '../timeline-columns.ts';
 import type { CellQuery, Timeline, TimelineQuery, TimelineRow } from '../timeline.contract.ts';
 import { TIMELINE_CELL_COLUMNS, type FileCell, type PlacedCell, type TimelineCell } from '../timeline-cell.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ReportFilter, Validity } from '#areas/reports/frame/report-filter.ts';
 import { matchingResults, type ReportScope } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
 import { listedPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';

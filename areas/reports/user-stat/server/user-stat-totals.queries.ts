@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TagLabel } from '#areas/users/names/tag-label.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { StatFigures, StatTotals } from '../user-stat.contract.ts';
 import { countedTests, countsOf, handedIn, isOfOtherNorms } from './handed-in.queries.ts';
 import { listedPeople } from '#areas/reports/frame/server/matching-people-condition.queries.ts';

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { emptyRow } from '#areas/reports/frame/empty-row.ts';
 import { Figures, type StatTotals, type StatTotalsQuery, type UserStatTotals } from '../user-stat.contract.ts';
 import { StatCounts } from '../user-stat-row.ts';

@@ -7,8 +7,8 @@ import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts'
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getUserStatTotals, type StatFigures } from '../user-stat.contract.ts';
 
 const MARCH = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };

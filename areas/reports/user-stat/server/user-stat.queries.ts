@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toCountedPage, type Order } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows, keyset, toCountedPage, type Order } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { SortableOf } from '#areas/reports/frame/report-column.ts';
 import type { ReportPerson } from '#areas/reports/frame/report-person.ts';

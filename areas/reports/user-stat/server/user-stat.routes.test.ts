@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { percentileRank, userStats } from '#areas/scoring/user-stats.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listUserStats } from '../user-stat.contract.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveListAndCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveListAndCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../user-stat.contract.ts';
 import { userStatTable } from './user-stat.service.ts';
 import { userStatTotals } from './user-stat-totals.service.ts';

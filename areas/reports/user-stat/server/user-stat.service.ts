@@ -1,9 +1,9 @@
 import { completionRate, type StatusCounts } from '#areas/schedules/rules/occurrence-status.ts';
 import { completionsOf } from '#areas/schedules/expected-tests/server/expected-tests.service.ts';
 import { percentileRank, userStats } from '#areas/scoring/user-stats.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { MAX_PAGE_SIZE, type Page } from '#platform/shared/paging.ts';
 import { medianHour } from '../median-hour.ts';
 import { emptyRow } from '#areas/reports/frame/empty-row.ts';

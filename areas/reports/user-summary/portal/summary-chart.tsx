@@ -4,7 +4,7 @@ import { HistoryMarks, RIGHT_ROOM } from '#areas/testing/results/portal/history-
 import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { useWidth } from '#platform/portal/use-width.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import { lastDeviations } from '../summary-visits.ts';
 import type { UserSummary } from '../user-summary.contract.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import type { UserSummaries } from '../user-summary.contract.ts';
 
 /** Explains what must not be read into a number. */

@@ -7,7 +7,7 @@ import { ScoreChip } from '#areas/testing/results/portal/score-chip.tsx';
 import { shownDeviation } from '#areas/testing/results/shown-number.ts';
 import { undecidedWords } from '#areas/testing/results/undecided-words.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
 

@@ -8,7 +8,7 @@ import { statusWords } from '#areas/users/person/user-words.ts';
 import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { SECTIONS, type SummaryTemplate } from '../summary-choices.ts';
 import { notedTests } from '../summary-visits.ts';
 import type { UserSummaries, UserSummary, BeforeAfter } from '../user-summary.contract.ts';

@@ -4,7 +4,7 @@ import { deviceName, wayName } from '#areas/testing/results/portal/result-facts.
 import { ScoreChip } from '#areas/testing/results/portal/score-chip.tsx';
 import { testName } from '#areas/testing/results/portal/test-name.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { visitsOf, type SummaryVisit } from '../summary-visits.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
 

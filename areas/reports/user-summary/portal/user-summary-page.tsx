@@ -1,14 +1,14 @@
 import './summary.css';
 import { useState } from 'react';
 import Printer from 'lucide-react/icons/printer';
-import type { ApiError } from '#platform/portal/api-error.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useLocale, useText, TextProvider } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { WaitingLine } from '#platform/portal/ui/waiting-line.tsx';
-import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
+import { useCsvDownload } from '#platform/portal/calls/use-csv-download.ts';
 import { useTextsIn } from '#platform/portal/use-texts-in.ts';
 import { asFile, type CallInput } from '#platform/shared/endpoint.ts';
 import type { FilterPart } from '#areas/reports/frame/filter-fields.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '#areas/users/person/users.contract.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { DriftSeen } from '#areas/testing/results/drift-seen.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import type { SummaryBaseline } from '../user-summary.contract.ts';

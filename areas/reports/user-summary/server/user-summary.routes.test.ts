@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#areas/users/record/activity.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listUserSummaries, type UserSummaries } from '../user-summary.contract.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveAlsoAsCsv } from '#platform/server/csv-reply.ts';
+import { serveAlsoAsCsv } from '#platform/server/http/csv-reply.ts';
 import { listUserSummaries } from '../user-summary.contract.ts';
 import { summaryTable, userSummaries } from './user-summary.service.ts';
 

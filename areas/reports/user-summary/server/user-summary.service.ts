@@ -5,10 +5,10 @@ import { completionsOf, nextDueOf } from '#areas/schedules/expected-tests/server
 import type { Result, ResultWithMessage } from '#areas/testing/results/results.contract.ts';
 import { latestResultsOf } from '#areas/testing/results/server/latest-results.service.ts';
 import { listResults } from '#areas/testing/results/server/results.service.ts';
-import { recordAll } from '#platform/server/audit.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { recordAll } from '#platform/server/record/audit.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';

@@ -1,7 +1,7 @@
 import Dices from 'lucide-react/icons/dices';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
-import { insertRow, NOW, updateRow } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toCountedPage } from '#platform/server/database/keyset.ts';
+import { insertRow, NOW, updateRow } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { CATEGORY_OF_TAG, PERSON_LABEL, TAG_LABEL } from '#areas/schedules/rules/server/label.queries.ts';
 import type { ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';

@@ -11,9 +11,9 @@ import { putShifts } from '#areas/schedules/shifts/shifts.contract.ts';
 import { setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { inMinutes } from '#tests/support/in-minutes.ts';
-import { aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createDraw, getDrawFile, listDraws, runDraw, type DrawFile, type NewDraw } from '../draws.contract.ts';
 
 const server = serverForTests();
@@ -66,7 +66,7 @@ async function drawn(changes: Partial<NewDraw> = {}, start = SOON) {
 
 /** The program of the tests that shares no code with the product. */
 const checked = (file: unknown) => {
-  const program = path.join(ROOT, 'tests/support/independent-draw.mjs');
+  const program = path.join(ROOT, 'tests/support/schedules/independent-draw.mjs');
   const { stdout } = spawnSync(process.execPath, [program], { input: JSON.stringify(file), encoding: 'utf8' });
   return stdout.trim();
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../draws.contract.ts';
 import { findDraws } from './draws.queries.ts';
 import { createDraw, drawFile, runDraw } from './draws.service.ts';

@@ -1,9 +1,9 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 import {
   findScheduleRow,
   lockSchedule,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { PeopleChoice } from '#areas/users/person/portal/people-choice.tsx';
 import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import type { AudienceForm } from '../audience-form.ts';
-import { GroupFault } from '#platform/portal/ui/group-fault.tsx';
+import { GroupFault } from '#platform/portal/ui/form/group-fault.tsx';
 import './schedule-form.css';
 import './schedules.css';
 

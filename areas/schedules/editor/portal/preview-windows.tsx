@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { useText } from '#platform/portal/text.tsx';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { PreviewedWindow, SchedulePreview } from '../schedule-preview.contract.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 

@@ -1,12 +1,12 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { RECURRENCE_KINDS, type Recurrence } from '#areas/schedules/rules/recurrence.ts';
-import { GroupFault } from '#platform/portal/ui/group-fault.tsx';
+import { GroupFault } from '#platform/portal/ui/form/group-fault.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { ScheduleForm } from '../schedule-form.ts';
-import { weekdayName } from '#platform/portal/day-names.ts';
+import { weekdayName } from '#platform/portal/time/day-names.ts';
 
 const KIND_WORDS: Readonly<Record<Recurrence['kind'], string>> = {
   once: 'schedules.kind.once',

@@ -2,13 +2,13 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { MOST_REMINDERS } from '#areas/schedules/rules/reminder-rule.ts';
 import { USUAL_REMINDER, type ReminderForm, type ScheduleForm } from '../schedule-form.ts';
-import { GroupFault } from '#platform/portal/ui/group-fault.tsx';
+import { GroupFault } from '#platform/portal/ui/form/group-fault.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 
 /** Edits when and how people who have not tested are reminded. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PeopleChoice, type ChosenPerson } from '#areas/users/person/portal/people-choice.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { typedNumber } from '#areas/schedules/rules/number-range.ts';
 import { DUE_IN_RANGE } from '../schedule-steps.contract.ts';

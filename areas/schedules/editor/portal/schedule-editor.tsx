@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { isUuid } from '#platform/shared/uuid.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import { formOf, newForm, type ScheduleForm } from '../schedule-form.ts';
 import { TEMPLATES, withTemplate } from '../schedule-templates.ts';
 import { getSchedule, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';

@@ -1,5 +1,5 @@
-import { useApiQuery } from '#platform/portal/api.ts';
-import { dayWriter } from '#platform/portal/day-names.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { dayWriter } from '#platform/portal/time/day-names.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';

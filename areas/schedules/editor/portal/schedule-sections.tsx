@@ -1,14 +1,14 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { EXPECTED_TEST_TYPES } from '#areas/schedules/rules/occurrence-status.ts';
 import { NAME_LENGTH } from '#areas/schedules/rules/schedules.contract.ts';
 import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { ScheduleForm } from '../schedule-form.ts';
 import { ShiftWindowFields } from './shift-window-fields.tsx';

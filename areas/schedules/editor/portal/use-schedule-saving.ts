@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { previewSchedule, type SchedulePreview } from '../schedule-preview.contract.ts';
 import type { Schedule, ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
 import { useChangeSchedule, useCreateSchedule } from './use-schedules.ts';

@@ -1,4 +1,4 @@
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import {
   duplicateSchedule,
   endSchedule,

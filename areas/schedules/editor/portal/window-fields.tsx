@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { typedNumber } from '#areas/schedules/rules/number-range.ts';
 import { USUAL_WINDOW, type ScheduleForm, type WindowForm } from '../schedule-form.ts';
 import {

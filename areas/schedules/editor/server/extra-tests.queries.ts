@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { RunNow } from '../schedule-steps.contract.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
 import type { ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { Overlap } from '../schedule-preview.contract.ts';
 import type { WindowTime } from '#areas/schedules/rules/schedules.contract.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';

@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import type { PreviewRequest, SchedulePreview } from '../schedule-preview.contract.ts';
 import type { ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
 import { countAudience, findAudienceSample } from '#areas/schedules/rules/server/audience.queries.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { copyRow } from '#tests/support/copied-rows.ts';
+import { copyRow } from '#tests/support/database/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
-import { aRule, makeAll } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/server/race.ts';
+import { aRule, makeAll } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { changeSchedule, createSchedule } from '#areas/schedules/rules/schedules.contract.ts';
 

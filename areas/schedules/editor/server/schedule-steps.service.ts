@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import type { Pause, RunNow } from '../schedule-steps.contract.ts';
 import { scheduleEnded, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';
 import { clockOf } from '#areas/schedules/expected-tests/server/making.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Schedule, ScheduleQuery } from '#areas/schedules/rules/schedules.contract.ts';
 import { momentText, peopleIn, personBy, tagsIn } from '#areas/schedules/rules/server/label.queries.ts';

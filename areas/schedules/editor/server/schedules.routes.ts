@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '#areas/schedules/rules/schedules.contract.ts';
 import * as preview from '../schedule-preview.contract.ts';
 import * as steps from '../schedule-steps.contract.ts';

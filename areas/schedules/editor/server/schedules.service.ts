@@ -1,9 +1,9 @@
-import { record } from '#platform/server/audit.ts';
+import { record } from '#platform/server/record/audit.ts';
 import { clockOf } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { nextWindows } from '#areas/schedules/rules/server/window-times.ts';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';

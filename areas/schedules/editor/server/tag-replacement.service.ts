@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { replaceTagInSchedules } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
 import { replaceTagInDraws } from '#areas/schedules/draws/server/draws.service.ts';
 import { replaceTagInShifts } from '#areas/schedules/shifts/server/sites.service.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { Endpoint } from '#platform/shared/endpoint.ts';

@@ -1,7 +1,7 @@
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';

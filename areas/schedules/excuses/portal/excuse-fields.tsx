@@ -1,8 +1,8 @@
 import { useText } from '#platform/portal/text.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { DateRange } from '#platform/portal/ui/date-range.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { ChoiceBar } from '#platform/portal/ui/form/choice-bar.tsx';
+import { DateRange } from '#platform/portal/ui/form/date-range.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { ExcuseDraft } from '../excuse-faults.ts';
 import { EXCUSE_REASONS } from '#areas/schedules/rules/occurrence-status.ts';

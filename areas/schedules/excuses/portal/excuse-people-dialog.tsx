@@ -1,9 +1,9 @@
 import type { ActOnPeople } from '#areas/users/management/chosen-people.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { readersToday } from '#platform/portal/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { readersToday } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { excuseFaults, type ExcuseDraft } from '../excuse-faults.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** A test that is expected again. */
 export interface Reopened {

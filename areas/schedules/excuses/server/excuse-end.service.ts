@@ -1,6 +1,6 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notExcused, type Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { anExpectedTest, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   endExcuse,
   excuseDays,

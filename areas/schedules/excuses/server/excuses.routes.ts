@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusePeople } from '../many-excuses.contract.ts';
 import { endExcuse, withdrawExcuse } from './excuse-end.service.ts';

@@ -1,10 +1,10 @@
 import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
 import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
 import { memberStatus } from '#areas/users/management/server/members.service.ts';
-import { record, recordEach } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { record, recordEach } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {
   notToBeExcused,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useTogether } from '#platform/portal/people-together.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { completionRate } from '#areas/schedules/rules/occurrence-status.ts';
 import { listExpectedOfPeople, type ExpectedOfPerson } from '../expected-people.contract.ts';
 

@@ -1,5 +1,5 @@
-import { useDates } from '#platform/portal/dates.ts';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 
 interface WindowTimes {
   opensAt: string;

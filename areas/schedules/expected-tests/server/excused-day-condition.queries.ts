@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Joins `excuse`: why the person of `wanted` is excused on the day on which it opens; nulls when they are not. */
 export const withExcuse = (db: TenantDb) => sql`

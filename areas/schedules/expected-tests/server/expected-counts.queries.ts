@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { OccurrenceStatus, StatusCounts } from '#areas/schedules/rules/occurrence-status.ts';
 import { IS_OVERDUE, STATUS } from './occurrences.queries.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
-import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
-import { anExpectedTest } from '#tests/support/schedules.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aPastSchedule, aPastWindow } from '#tests/support/schedules/past-windows.ts';
+import { anExpectedTest } from '#tests/support/schedules/schedules.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listExpectedOfPeople } from '../expected-people.contract.ts';
 
 const server = serverForTests();

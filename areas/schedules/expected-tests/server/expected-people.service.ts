@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ExpectedOfPerson } from '../expected-people.contract.ts';
 import { completionsOf, nextDueOf } from './expected-tests.service.ts';
 import { daysLater } from './making.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { expectedTestRows, toCome, type ExpectedTests } from './making.queries.ts';
 
 /** Counts the tests that an update would remove and add. A window that only changes its end counts as neither. */

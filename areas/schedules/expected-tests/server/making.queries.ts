@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
 import { STATUS_BY_EXCUSE, withExcuse } from './excused-day-condition.queries.ts';

@@ -1,7 +1,7 @@
-import type { Databases, TenantDb } from '#platform/server/database.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import { isTimeZone } from '#platform/shared/time-zone.ts';
+import type { Databases, TenantDb } from '#platform/server/database/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { isTimeZone } from '#platform/shared/time/time-zone.ts';
 import { scheduleFollowed } from '../occurrences.events.ts';
 import { findAudienceZones } from '#areas/schedules/rules/server/audience.queries.ts';
 import {

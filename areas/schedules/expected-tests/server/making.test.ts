@@ -3,9 +3,9 @@ import { suspendUser } from '#areas/users/management/people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aSchedule, makeAgain, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aSchedule, makeAgain, makeAll, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { excuseDays } from '../occurrences.contract.ts';
 import {
   endSchedule,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { listExpectedOfPeople } from '../expected-people.contract.ts';
 import { listOccurrences } from '../occurrences.contract.ts';
 import { expectedOfPeople } from './expected-people.service.ts';

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { voidResult } from '#areas/testing/results/results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { excuseOccurrence } from '../occurrences.contract.ts';
 import { settleClosed } from './settling.service.ts';
 

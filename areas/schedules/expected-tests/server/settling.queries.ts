@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Returns the tests that were missed since the last run. */
 export const markMissed = async (db: TenantDb): Promise<string[]> => {

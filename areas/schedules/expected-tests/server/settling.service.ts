@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { MOST_IDS_PER_EVENT, occurrencesMissed } from '../occurrences.events.ts';
 import { markMissed } from './settling.queries.ts';
 

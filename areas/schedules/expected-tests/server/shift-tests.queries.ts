@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
 import type { ShiftWindow } from '#areas/schedules/rules/shift-window.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
 import type { Audience } from '#areas/users/person/audience.ts';

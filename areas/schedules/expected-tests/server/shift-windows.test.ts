@@ -14,7 +14,7 @@ import {
   type Shift,
 } from '#areas/schedules/shifts/shifts.contract.ts';
 import { setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import {
   returnsAfter,
@@ -22,11 +22,11 @@ import {
   unclearTimes,
   windowsOf,
   type PlannedShift,
-} from '#tests/support/independent-roster.ts';
+} from '#tests/support/schedules/independent-roster.ts';
 import { inMinutes } from '#tests/support/in-minutes.ts';
-import { aRule, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aRule, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { bringUpToDate } from './making.service.ts';
 
 const server = serverForTests();

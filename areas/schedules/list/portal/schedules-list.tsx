@@ -1,13 +1,13 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
-import { useLiveQuery } from '#platform/portal/live.ts';
+import { useLiveQuery } from '#platform/portal/calls/live.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { TEMPLATE_TEXTS, TEMPLATE_WORDS } from '#areas/schedules/editor/portal/template-words.ts';
 import { TEMPLATES } from '#areas/schedules/editor/schedule-templates.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log.ts';
-import { makeSeal } from '#platform/server/seal.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { aRule } from '#tests/support/schedules.ts';
-import { asAdmin, databaseForTests, TEST_SECRET } from '#tests/support/test-database.ts';
+import { aRule } from '#tests/support/schedules/schedules.ts';
+import { asAdmin, databaseForTests, TEST_SECRET } from '#tests/support/database/test-database.ts';
 import { scheduleJobs } from './schedules.jobs.ts';
 
 const database = databaseForTests();

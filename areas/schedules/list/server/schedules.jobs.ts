@@ -1,7 +1,7 @@
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganization, forEachOrganizationId, isSuspendedNow } from '#platform/server/organizations.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization, forEachOrganizationId, isSuspendedNow } from '#platform/server/database/organizations.ts';
 import { remindersAsked, scheduleMoved } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { bringUpToDate, followPeople, makeOccurrences } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { rosterChanged } from '#areas/schedules/shifts/shifts.events.ts';

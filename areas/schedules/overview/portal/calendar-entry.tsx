@@ -1,8 +1,8 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { useMinute } from '#platform/portal/use-minute.ts';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import type { CalendarWindow } from '../schedule-week.ts';
 import { statusHref } from './status-href.ts';
 

@@ -4,7 +4,7 @@ import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 
 interface DayStepsProps {
   /** First day shown. */

@@ -1,9 +1,9 @@
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { useNarrowScreen } from '#platform/portal/ui/use-narrow-screen.ts';
 import { useCellWalk } from '#platform/portal/use-cell-walk.ts';
 import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';

@@ -1,4 +1,4 @@
-import { dayWriter } from '#platform/portal/day-names.ts';
+import { dayWriter } from '#platform/portal/time/day-names.ts';
 import { useLocale } from '#platform/portal/text.tsx';
 
 /** Formats days without a time. */

@@ -1,8 +1,8 @@
 import { useText } from '#platform/portal/text.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
-import { useDates } from '#platform/portal/dates.ts';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
+import { useDates } from '#platform/portal/time/dates.ts';
 import type { Why } from '../schedule-views.contract.ts';
 import type { Schedule } from '#areas/schedules/rules/schedules.contract.ts';
 import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';

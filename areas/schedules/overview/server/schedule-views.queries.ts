@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Coverage, ScheduleCalendar, Why } from '../schedule-views.contract.ts';
 import type { WindowTime } from '#areas/schedules/rules/schedules.contract.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';

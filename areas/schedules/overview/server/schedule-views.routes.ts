@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../schedule-views.contract.ts';
 import { findCalendar, findCoverage } from './schedule-views.queries.ts';
 import { explainSchedule } from './schedule-views.service.ts';

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Why } from '../schedule-views.contract.ts';
 import { clockOf } from '#areas/schedules/expected-tests/server/making.service.ts';

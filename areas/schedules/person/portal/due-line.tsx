@@ -1,7 +1,7 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useText } from '#platform/portal/text.tsx';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import type { ExpectedTest } from '../own-schedule.contract.ts';
 import { nextTest, type NextTest } from '../person-tests.ts';
 import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';

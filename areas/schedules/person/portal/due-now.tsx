@@ -1,6 +1,6 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import { nextTest, type NextTest } from '../person-tests.ts';
 import { usePersonSchedule } from './use-person-schedule.ts';
 

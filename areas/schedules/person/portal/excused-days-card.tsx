@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { userName } from '#areas/users/names/user-name.ts';
-import { readersToday, useDates } from '#platform/portal/dates.ts';
+import { readersToday, useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { PersonSchedule } from '../own-schedule.contract.ts';
 import { excuseWords } from '#areas/schedules/expected-tests/schedule-words.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import type { PersonSchedule } from '../own-schedule.contract.ts';
 import { pastOf, toComeOf } from '../person-tests.ts';
 import { CalendarButton } from './calendar-button.tsx';

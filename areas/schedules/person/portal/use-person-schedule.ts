@@ -1,4 +1,4 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { endExcuse } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { getPersonSchedule } from '../own-schedule.contract.ts';

@@ -1,11 +1,11 @@
-import { useApiQuery } from '#platform/portal/api.ts';
-import { readersToday, useDates } from '#platform/portal/dates.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { readersToday, useDates } from '#platform/portal/time/dates.ts';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { shownShare } from '#platform/shared/shown-share.ts';
 import type { ExpectedTest, PersonSchedule } from '../own-schedule.contract.ts';
 import { mayBeExcused, standingOf } from '#areas/schedules/expected-tests/standing.ts';

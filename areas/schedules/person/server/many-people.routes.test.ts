@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { changeUser } from '#areas/users/management/people.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { readQueuedMails } from '#tests/support/mail/queued-mails.ts';
+import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { excusePeople } from '#areas/schedules/excuses/many-excuses.contract.ts';
 import { mailTestLinks } from '#areas/schedules/reminders/test-link-mails.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 
 export const personDataOfSchedules = async (db: TenantDb, userId: string): Promise<PersonData> => ({
   occurrences: await rowsAbout(db, 'occurrences', userId),

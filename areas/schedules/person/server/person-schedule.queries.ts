@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ExpectedTest, PersonSchedule } from '../own-schedule.contract.ts';
 import { personBy } from '#areas/schedules/rules/server/label.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import { downloadCalendar, getPersonSchedule } from '../own-schedule.contract.ts';
 import { calendarOf, showPersonSchedule } from './person-schedule.service.ts';

@@ -1,7 +1,7 @@
 import { namedMember } from '#areas/users/management/server/members.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { useCall } from '#platform/portal/calls/use-call.ts';
 import type { stopReminderMails } from '../reminders.contract.ts';
 import { STOP_REMINDERS_FRAGMENT, stopReminderMailsCall } from '../stop-reminders-call.ts';
 

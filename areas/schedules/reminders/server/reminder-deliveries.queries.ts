@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailOutcome } from '#areas/notifications/mail-outcome.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 const MOST_LOOKED_AT = 5000;
 

@@ -1,11 +1,11 @@
 import { contactsOf, type Contact } from '#areas/identity/accounts/server/contacts.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { makeReminderLinks } from '#areas/testing/places/server/reminder-links.service.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
-import { mailTime, type MailReader } from '#platform/shared/mail-time.ts';
+import { mailTime, type MailReader } from '#platform/shared/time/mail-time.ts';
 import { STOP_REMINDERS_FRAGMENT } from '../stop-reminders-call.ts';
 import { claimUnwritten, markSkipped, markWritten, type UnwrittenMail, type WrittenMail } from './reminders.queries.ts';
 import { newStopToken } from './stop-token.ts';

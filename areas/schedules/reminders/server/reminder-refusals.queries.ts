@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 export const insertRefusal = async (db: TenantDb, userId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`

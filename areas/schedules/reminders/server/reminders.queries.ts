@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { WhomToRemind } from '#areas/schedules/expected-tests/occurrences.contract.ts';

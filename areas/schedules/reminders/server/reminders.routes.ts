@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remindPeople } from '#areas/schedules/expected-tests/occurrences.contract.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../reminders.contract.ts';
 import { mailTestLinks } from '../test-link-mails.contract.ts';
 import { setReminderMails, stopReminderMails } from './reminder-refusals.service.ts';

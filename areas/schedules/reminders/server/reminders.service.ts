@@ -1,7 +1,7 @@
 import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import type { WhomToRemind } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { remindersAsked } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { countOverdue } from '#areas/schedules/expected-tests/server/open-tests.queries.ts';

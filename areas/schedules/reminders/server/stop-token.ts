@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 
 /** `{organization}.{secret}`: the first part locates the reminder, the second identifies the person. */
 export function newStopToken(organizationId: string): { token: string; hash: Buffer } {

@@ -2,10 +2,10 @@ import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { createTestLink } from '#areas/testing/places/server/test-access.service.ts';
 import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
 import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
-import { mailTime } from '#platform/shared/mail-time.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
+import { mailTime } from '#platform/shared/time/mail-time.ts';
 import { MOST_MAILED } from '../test-link-mails.contract.ts';
 import { lockLinkReaders } from './test-link-mails.queries.ts';
 

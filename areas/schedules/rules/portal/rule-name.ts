@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { Recurrence } from '../recurrence.ts';
 import type { ScheduleZone } from '../schedule-zone.ts';
 import type { ScheduleRule } from '../schedules.contract.ts';
 import type { ShiftAnchor, ShiftWindow } from '../shift-window.ts';
 import { crossesMidnight, type TestWindow } from '../test-window.ts';
-import { weekdayName } from '#platform/portal/day-names.ts';
+import { weekdayName } from '#platform/portal/time/day-names.ts';
 
 export interface RuleWords {
   /** @example '05:15', in the reader's time format. */

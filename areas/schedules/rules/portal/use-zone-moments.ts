@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 
 type Write = (at: string) => string;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows } from '#platform/server/database/keyset.ts';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
 
 export const countAudience = (db: TenantDb, audience: Audience): Promise<number> =>

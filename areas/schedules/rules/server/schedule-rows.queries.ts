@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { NOW, insertNewRow, updateRow } from '#platform/server/database/table-rows.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { Recurrence } from '../recurrence.ts';
 import type { ReminderRule } from '../reminder-rule.ts';
 import type { ScheduleRule } from '../schedules.contract.ts';

@@ -8,7 +8,7 @@ import {
   firstMinuteAtOrAfter,
   MINUTE_MS,
   ZONES,
-} from '#tests/support/independent-recurrence.ts';
+} from '#tests/support/schedules/independent-recurrence.ts';
 import type { Recurrence } from '../recurrence.ts';
 import { nextWindows, windowTimes, type PlacedWindow, type WindowRule } from './window-times.ts';
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayOf } from '#platform/shared/zone-days.ts';
+import { dayOf } from '#platform/shared/time/zone-days.ts';
 import { crossesMidnight, type TestWindow } from '../test-window.ts';
 import { later, scheduleDays, type DayRule } from './schedule-days.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { typedNumber } from '#areas/schedules/rules/number-range.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { MOST_WEEKS } from '../shift-copies.contract.ts';
 import { ShiftFindings } from './shift-findings.tsx';

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { Shift } from '../shifts.contract.ts';

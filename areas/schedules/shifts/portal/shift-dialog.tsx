@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { userName } from '#areas/users/names/user-name.ts';
 import { PersonChoice } from '#areas/users/person/portal/person-choice.tsx';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { GroupFault } from '#platform/portal/ui/group-fault.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { GroupFault } from '#platform/portal/ui/form/group-fault.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useCheckedForm, type CheckedForm } from '#platform/portal/use-checked-form.ts';
 import {

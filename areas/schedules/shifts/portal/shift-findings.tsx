@@ -1,7 +1,7 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { ShiftField, ShiftListReply } from '../shifts.contract.ts';
 import './shifts.css';
 

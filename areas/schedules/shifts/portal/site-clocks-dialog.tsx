@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Site } from '../sites.contract.ts';
 import { useSetSiteClock, useSites } from './use-shifts.ts';

@@ -3,8 +3,8 @@ import { PersonName } from '#areas/users/person/portal/person-name.tsx';
 import { TagChip } from '#areas/users/tags/portal/tag-chip.tsx';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import type { Column } from '#platform/portal/ui/table/column.ts';
+import { timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import type { Shift } from '../shifts.contract.ts';
 
 export function useShiftColumns(): readonly Column<Shift>[] {

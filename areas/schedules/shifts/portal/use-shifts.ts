@@ -1,5 +1,5 @@
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useApiUpload } from '#platform/portal/use-api-upload.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useApiUpload } from '#platform/portal/calls/use-api-upload.ts';
 import { copyShifts } from '../shift-copies.contract.ts';
 import { changeShift, createShift, deleteShift, importShifts, listShifts } from '../shifts.contract.ts';
 import { listSites, setSiteClock } from '../sites.contract.ts';

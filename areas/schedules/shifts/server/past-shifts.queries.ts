@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 const isPast = (db: TenantDb, at: string, months: number) => sql`
   organization_id = ${db.organizationId} and ends_at < ${at}::timestamptz - make_interval(months => ${months})`;

@@ -1,6 +1,6 @@
-import { recordAll } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { recordAll } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ReadyShift, ShiftPlan, StoredShift } from '../planned-shifts.ts';
 import { rosterChanged } from '../shifts.events.ts';

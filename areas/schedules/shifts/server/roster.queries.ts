@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf } from '#platform/server/keyset.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf } from '#platform/server/database/keyset.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { ReadyShift, StoredShift } from '../planned-shifts.ts';
 import type { ShiftNames } from '../shifts.contract.ts';
 import type { Week } from './shifts.queries.ts';

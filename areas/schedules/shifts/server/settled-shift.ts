@@ -1,4 +1,4 @@
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 import { localMoment } from '#areas/schedules/rules/server/window-times.ts';
 import type { ReadyShift, RowFault } from '../planned-shifts.ts';
 import { sentTime, type SentTime } from '../shift-time.ts';

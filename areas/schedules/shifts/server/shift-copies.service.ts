@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { shiftedDay } from '#platform/shared/zone-days.ts';
+import { shiftedDay } from '#platform/shared/time/zone-days.ts';
 import { localMoment } from '#areas/schedules/rules/server/window-times.ts';
 import { plannedShifts, type ReadyShift } from '../planned-shifts.ts';
 import { MOST_COPIES, type ShiftCopy } from '../shift-copies.contract.ts';

@@ -1,5 +1,5 @@
 import { peopleByKeys } from '#areas/users/management/server/people-by-keys.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { plannedShifts, type RowFault, type ShiftPlan } from '../planned-shifts.ts';
 import { MOST_TOLD, type SentShift, type ShiftListReply } from '../shifts.contract.ts';
 import { findSameShifts, lockRoster } from './roster.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toCountedPage } from '#platform/server/database/keyset.ts';
 import { CATEGORY_OF_TAG, PERSON_LABEL, TAG_LABEL } from '#areas/schedules/rules/server/label.queries.ts';
 import type { Shift, ShiftPage, ShiftQuery } from '../shifts.contract.ts';
 

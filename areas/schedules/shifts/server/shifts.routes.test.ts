@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aProgram } from '#tests/support/service-tokens.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { copyShifts } from '../shift-copies.contract.ts';
 import {
   changeShift,

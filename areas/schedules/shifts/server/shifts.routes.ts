@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inItsOrganization, serve, serveDirectory } from '#platform/server/serve.ts';
+import { inItsOrganization, serve, serveDirectory } from '#platform/server/http/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import { Problem, wrongContentType } from '#platform/shared/problem.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { TAG_LABEL } from '#areas/schedules/rules/server/label.queries.ts';
 import type { Site } from '../sites.contract.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SsoConnection } from '../sso-connections.contract.ts';

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SsoConnection } from '../sso-connections.contract.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { useText } from '#platform/portal/text.tsx';
-import { FieldNotes, notesId } from '#platform/portal/ui/field-notes.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { FieldNotes, notesId } from '#platform/portal/ui/form/field-notes.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { ConnectionForm } from './connection-form.ts';
 
 /** The fields of the form with a single text. */

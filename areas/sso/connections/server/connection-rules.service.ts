@@ -1,5 +1,5 @@
 import { signInRules } from '#areas/identity/sign-in/server/sign-in-rules.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isPublicMailDomain } from '#areas/sso/domains/domain-proof.ts';
 import { lastWayIn } from '../sso-connections.contract.ts';

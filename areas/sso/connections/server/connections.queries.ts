@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { Algorithm, ConnectionKind, RoleMapping, TagMapping } from '#areas/sso/issuer/connection-settings.ts';
 
 /** A connection as it is stored. */

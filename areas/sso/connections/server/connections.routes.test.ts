@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   changeSsoConnection,
   checkSsoConnection,

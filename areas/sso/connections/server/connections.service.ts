@@ -1,9 +1,9 @@
 import { endSingleSignOn } from '#areas/identity/sessions/server/session.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {
   tooManyConnections,

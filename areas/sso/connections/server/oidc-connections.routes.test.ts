@@ -5,7 +5,7 @@ import { login } from '#areas/identity/sessions/session.contract.ts';
 import { changeAdministrator } from '#areas/users/administrators/administrators.contract.ts';
 import { changeSignInRules } from '#areas/identity/sign-in/sign-in-rules.contract.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { OidcWorld } from '#tests/support/oidc-world.ts';
+import { OidcWorld } from '#tests/support/sign-in/oidc-world.ts';
 import {
   changeSsoConnection,
   checkSsoConnection,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EmailDomain } from '#platform/shared/email-domain.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useClaimDomain } from '#areas/sso/connections/portal/use-connections.ts';
 
 /** Claims a domain for the organization. The card then shows how to prove it. */

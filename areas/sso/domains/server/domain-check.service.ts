@@ -1,8 +1,8 @@
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { txtRecords } from '#platform/server/txt-records.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { isPublicMailDomain, proofRecordName, proofRecordValue } from '../domain-proof.ts';
 import type { DomainFinding, SsoDomain } from '../sso-domains.contract.ts';

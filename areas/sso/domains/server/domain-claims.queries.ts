@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
-import { insertRow, updateRow } from '#platform/server/table-rows.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { insertRow, updateRow } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DomainProof } from '../domain-proof.ts';
 

@@ -1,7 +1,7 @@
-import { record, recordAll } from '#platform/server/audit.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { record, recordAll } from '#platform/server/record/audit.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { newToken } from '#platform/server/token.ts';
+import { newToken } from '#platform/server/secrets/token.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { isPublicMailDomain, proofRecordName, proofRecordValue, type DomainProof } from '../domain-proof.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { aCompanySignIn, claimOf, offeredTo } from '#tests/support/company-sign-in.ts';
-import { startDns, type TestDns } from '#tests/support/dns-server.ts';
-import { aPartnerOf, BEHIND_A_PROXY, enterWith, type Partner } from '#tests/support/sso-partner.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { aCompanySignIn, claimOf, offeredTo } from '#tests/support/sign-in/company-sign-in.ts';
+import { startDns, type TestDns } from '#tests/support/machines/dns-server.ts';
+import { aPartnerOf, BEHIND_A_PROXY, enterWith, type Partner } from '#tests/support/sign-in/sso-partner.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import {
   changeSsoConnection,
   createSsoConnection,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../sso-domains.contract.ts';
 import { checkDomain } from './domain-check.service.ts';
 import { claimDomain, listDomains, releaseDomain } from './domain-claims.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate, migrationNames } from '#platform/server/migrate.ts';
-import { asAdmin, databaseAt } from '#tests/support/test-database.ts';
+import { migrate, migrationNames } from '#platform/server/database/migrate.ts';
+import { asAdmin, databaseAt } from '#tests/support/database/test-database.ts';
 
 let database: pg.ClientConfig;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { SignOnRefusal } from './sign-on-refusal.ts';
 
 interface SecretHolder {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#areas/identity/accounts/roles.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { insertNewRow, insertRow } from '#platform/server/table-rows.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { insertNewRow, insertRow } from '#platform/server/database/table-rows.ts';
 
 /** The member of the organization that a subject identifies. */
 export interface LinkedMember {

@@ -5,8 +5,8 @@ import {
   type Account,
 } from '#areas/identity/accounts/server/accounts.service.ts';
 import { admitMember, memberOf } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { domainOf } from '#platform/shared/email-domain.ts';
 import type { VouchedPerson } from '#areas/sso/issuer/vouched-person.ts';

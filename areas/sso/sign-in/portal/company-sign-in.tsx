@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Building2 from 'lucide-react/icons/building-2';
 import Info from 'lucide-react/icons/info';
-import { asApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { asApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale, translate } from '#platform/portal/texts.ts';

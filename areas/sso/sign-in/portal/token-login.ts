@@ -1,7 +1,7 @@
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { readStoredUser } from '#areas/identity/sessions/stored-user.ts';
-import { asApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { asApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { readStored, removeStored, writeStored } from '#platform/portal/stored-session.ts';
 import { translate } from '#platform/portal/texts.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';

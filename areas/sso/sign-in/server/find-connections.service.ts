@@ -1,5 +1,5 @@
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { domainOf } from '#platform/shared/email-domain.ts';
 import { findConnectionsOfDomain } from '#areas/sso/connections/server/connections.queries.ts';

@@ -2,9 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { aMemberOf, anEmail, aPartnerOf, BEHIND_A_PROXY, enterWith, type Partner } from '#tests/support/sso-partner.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import {
+  aMemberOf,
+  anEmail,
+  aPartnerOf,
+  BEHIND_A_PROXY,
+  enterWith,
+  type Partner,
+} from '#tests/support/sign-in/sso-partner.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeSsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 
 const server = serverForTests(BEHIND_A_PROXY);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 export interface OidcAttempt {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLIENT, passProvider } from '#tests/support/oidc-provider.ts';
-import { cookieOf, locationOf, messageIn, OidcWorld, REDIRECT_URL } from '#tests/support/oidc-world.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import type { Caller } from '#tests/support/test-server.ts';
+import { CLIENT, passProvider } from '#tests/support/sign-in/oidc-provider.ts';
+import { cookieOf, locationOf, messageIn, OidcWorld, REDIRECT_URL } from '#tests/support/sign-in/oidc-world.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import type { Caller } from '#tests/support/server/test-server.ts';
 import { closeClientSecret } from '#areas/sso/issuer/server/client-secret.ts';
 import type { SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 

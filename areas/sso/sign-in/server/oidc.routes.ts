@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countFailure, secondsToWait, type FailureLimit } from '#platform/server/failure-limit.ts';
-import { originOf } from '#platform/server/origin.ts';
+import { countFailure, secondsToWait, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import { originOf } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { isLocale, preferredLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#areas/sso/connections/sso-paths.ts';

@@ -1,6 +1,6 @@
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { OIDC_CALLBACK_PATH } from '#areas/sso/connections/sso-paths.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { keepKnownBrowser } from '#platform/server/known-browser.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { keepKnownBrowser } from '#platform/server/http/known-browser.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../sso-sign-in.contract.ts';
 import { findByDomain } from './find-connections.service.ts';
 import { issueTicketFor } from './tickets.service.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createSsoConnection, listSsoConnections } from '#areas/sso/connections/sso-connections.contract.ts';
 import { ssoJobs } from './sso.jobs.ts';
 

@@ -1,8 +1,8 @@
 import { peopleErased } from '#areas/users/management/people.events.ts';
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { replaceTagInRules } from '#areas/sso/connections/server/connections.queries.ts';
 import { deleteIdentitiesOf, deletePastTokenIds } from '#areas/sso/people/server/identities.queries.ts';
 import { deletePastAttempts } from './oidc-attempts.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#areas/identity/accounts/roles.ts';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 
 export interface Ticket {
   organizationId: string;

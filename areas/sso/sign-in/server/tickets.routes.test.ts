@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createSsoTicket, loginWithToken } from '../sso-sign-in.contract.ts';
 
 const server = serverForTests({ TRUST_PROXY: '127.0.0.1' });

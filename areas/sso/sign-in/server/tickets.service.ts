@@ -1,8 +1,8 @@
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { assertWelcome, type Newcomer } from '#areas/sso/people/server/people.service.ts';
 import { SignOnRefusal } from '#areas/sso/issuer/server/sign-on-refusal.ts';

@@ -12,9 +12,9 @@ import {
   BEHIND_A_PROXY,
   enterWith,
   type Partner,
-} from '#tests/support/sso-partner.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+} from '#tests/support/sign-in/sso-partner.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { loginWithToken } from '../sso-sign-in.contract.ts';
 
 const server = serverForTests(BEHIND_A_PROXY);

@@ -1,12 +1,12 @@
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { tokenHash } from '#platform/server/token.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
 import { invalidToken } from '../sso-sign-in.contract.ts';
 import { vouchedPerson } from '#areas/sso/issuer/vouched-person.ts';
 import { findPartnerConnections, type Connection } from '#areas/sso/connections/server/connections.queries.ts';

@@ -1,6 +1,6 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { translate } from '#platform/portal/texts.ts';
 import { startAttemptCall } from '../attempt-calls.ts';
 import type { startAttempt, StartedAttempt } from '../attempts.contract.ts';

@@ -1,5 +1,5 @@
 import { TEST_TYPES, type TestType } from '#areas/scoring/attempt.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { prepareAttemptsCall } from '../attempt-calls.ts';
 import type { prepareAttempts, StartedAttempt } from '../attempts.contract.ts';

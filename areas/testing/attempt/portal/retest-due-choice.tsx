@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { RETEST_DUE_IN, type RetestMinutes } from '../retest-orders.contract.ts';
 
 const MINUTES_OF_HOUR = 60;

@@ -1,5 +1,5 @@
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { submitAttemptLateCall } from '../attempt-calls.ts';
 import type { SubmissionReply, submitAttemptLate } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import type { StartedAttempt, SubmissionReply } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { mountRunner } from '../runner/mount-runner.ts';

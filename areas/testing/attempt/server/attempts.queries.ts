@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';

@@ -1,7 +1,7 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isSelfOrPermitted } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { scoreAttempt } from '#areas/scoring/score-attempt.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { prepareAttempts, startAttempt, submitAttempt } from '../attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '../attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';

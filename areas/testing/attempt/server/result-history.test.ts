@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { startAttempt, submitAttempt } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { ResultHistory, type PastMessage } from '../result-history.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { RetestOrder } from '../retest-orders.contract.ts';
 
 /** Finds when an ordered retest is due; null when none is ordered, or the person has taken it. */

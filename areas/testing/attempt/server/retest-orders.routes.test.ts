@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { getResult } from '#areas/testing/results/results.contract.ts';
 import { callOffRetest, orderRetest } from '../retest-orders.contract.ts';
 import { getTestState } from '../test-state.contract.ts';

@@ -1,8 +1,8 @@
 import { memberStatus } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { retestAwaited, retestNotAwaited, retestOfInactive, type RetestOrder } from '../retest-orders.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { actingAs, withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { actingAs, withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { SubmissionReply, LateSubmission } from '../attempts.contract.ts';

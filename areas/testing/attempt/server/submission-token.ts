@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 
 /** `{organization}.{secret}`: the first part says where the attempt is stored, the second hands in its record. */
 export function newSubmissionToken(organizationId: string): { token: string; hash: Buffer } {

@@ -1,7 +1,7 @@
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { StoredSeries } from '#areas/baselines/stored-series.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, rowUpdate } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { NOW, rowUpdate } from '#platform/server/database/table-rows.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';

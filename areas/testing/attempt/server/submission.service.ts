@@ -10,10 +10,10 @@ import { baselineProgress, progressAfter } from '#areas/baselines/server/baselin
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
-import { entryInsert, type AuditEntry } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { eventInsert } from '#platform/server/events.ts';
-import { isPermitted, type Permitted } from '#platform/server/visitor.ts';
+import { entryInsert, type AuditEntry } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eventInsert } from '#platform/server/jobs/events.ts';
+import { isPermitted, type Permitted } from '#platform/server/http/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { planAttempt } from '#areas/testing/tasks/attempt-plan.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freezeBaseline, listBaselines, resetBaseline } from '#areas/baselines/baselines.contract.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { scoreAttempt } from '#areas/scoring/score-attempt.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { isVisited } from '#tests/support/organizations-with-work.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { isVisited } from '#tests/support/database/organizations-with-work.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { prepareAttempts, startAttempt, submitAttempt } from '../attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';

@@ -1,5 +1,5 @@
 import type { OtherBaseline } from '#areas/baselines/server/take-in.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { clockFlags } from '../clock-flags.ts';
 import { deviceClassFlags } from '../device-class-flags.ts';
 import type { JudgedResult } from '../judged-result.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyRow } from '#tests/support/copied-rows.ts';
+import { copyRow } from '#tests/support/database/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aBegunTest, asBody, handIn, takePhotos } from '#tests/support/test-photos.ts';
+import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { aBegunTest, asBody, handIn, takePhotos } from '#tests/support/results/test-photos.ts';
 import { prepareAttempts, startAttempt } from '../attempts.contract.ts';
 import { putTestPhoto } from '#areas/testing/photos/photos.contract.ts';
 import { addRemark } from '#areas/testing/remarks/remarks.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TestState } from '../test-state.contract.ts';
 
 /** Practice comes before the first two valid tests on a class of device, and again after 30 days without one. */

@@ -1,6 +1,6 @@
 import { namedMember } from '#areas/users/management/server/members.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { TestState, TestStateQuery } from '../test-state.contract.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as attempts from '../attempts.contract.ts';
 import * as policy from '#areas/testing/policy/policy.contract.ts';

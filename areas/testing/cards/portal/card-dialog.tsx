@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { comparableCard, isCard } from '../card-text.ts';
 import { createTestCard, getTestCard, setTestCard } from '../cards.contract.ts';

@@ -4,7 +4,7 @@ import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { useQrDrawings } from '#platform/portal/ui/use-qr-drawing.ts';
 import { useTextsOfEach } from '#platform/portal/use-texts-in.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import type { QrDrawing } from '#platform/shared/qr-drawing.ts';
+import type { QrDrawing } from '#platform/shared/files/qr-drawing.ts';
 import './cards.css';
 
 /** Two columns of four fill an A4 or a Letter page. */

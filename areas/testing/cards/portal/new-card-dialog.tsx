@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { useQrDrawing } from '#platform/portal/ui/use-qr-drawing.ts';

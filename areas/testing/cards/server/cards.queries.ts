@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TestCard } from '../cards.contract.ts';
 
 export const findTestCard = async (db: TenantDb, userId: string): Promise<TestCard | null> => {

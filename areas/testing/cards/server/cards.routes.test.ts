@@ -3,8 +3,8 @@ import { createServiceAccount } from '#areas/users/administrators/service-accoun
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { KEY_HEADER } from '#platform/shared/idempotency-key.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
 import { createTestCard, getTestCard, reportCardLost, setTestCard } from '../cards.contract.ts';
 

@@ -4,11 +4,11 @@ import {
   rememberCards,
   type KnownCard,
 } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { recordAll } from '#platform/server/audit.ts';
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
-import { newTypedCode } from '#platform/server/typed-code.ts';
+import { recordAll } from '#platform/server/record/audit.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
+import { newTypedCode } from '#platform/server/secrets/typed-code.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { comparableCard, lastFour } from '../card-text.ts';
 import { cardTaken, type TestCard } from '../cards.contract.ts';

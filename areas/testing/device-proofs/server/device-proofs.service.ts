@@ -1,6 +1,6 @@
 import { comparableCard } from '#areas/testing/cards/card-text.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import {
   deleteUnusedProofs,

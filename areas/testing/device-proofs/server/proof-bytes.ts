@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hashQueue } from '#platform/server/hash-queue.ts';
+import { hashQueue } from '#platform/server/limits/hash-queue.ts';
 import { PIN_ROUNDS } from '../pin-rounds.ts';
 
 const BYTES = 32;

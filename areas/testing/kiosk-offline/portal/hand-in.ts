@@ -1,5 +1,5 @@
 import { isFinalRefusal } from '#areas/testing/attempt/portal/upload-queue.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { datedTest, type DeviceClock } from '../device-clock.ts';
 import type { submitKioskTest } from '../kiosk-package.contract.ts';
 import { submitKioskTestCall } from '../offline-calls.ts';

@@ -1,6 +1,6 @@
 import { comparableCard } from '#areas/testing/cards/card-text.ts';
 import type { OfflineClaim, OfflinePerson } from '#areas/testing/places/portal/offline-kiosk.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { translate } from '#platform/portal/texts.ts';
 import type { RosterPerson } from '../kiosk-package.contract.ts';
 import { NO_TRIES, secondsToWait, withFailure, withoutFailures, type WrongTries } from '../wrong-tries.ts';

@@ -1,8 +1,8 @@
 import { likelyDevice } from '#areas/testing/attempt/runner/likely-device.ts';
 import { getThisKioskCall } from '#areas/testing/places/begin-calls.ts';
 import type { getThisKiosk } from '#areas/testing/places/kiosks.contract.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import type { makeKioskPackage } from '../kiosk-package.contract.ts';
 import { makeKioskPackageCall } from '../offline-calls.ts';
 import { setClock } from './clock-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { OfflineNoteProps } from '#areas/testing/places/portal/offline-kiosk.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { keepReady } from './keep-ready.ts';

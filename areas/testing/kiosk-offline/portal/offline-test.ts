@@ -4,7 +4,7 @@ import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
 import { closeInterrupted, keepTrials, type TrialsPlace } from '#areas/testing/attempt/portal/trial-store.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { translate } from '#platform/portal/texts.ts';
 import { momentOf, type TestMoment } from '../device-clock.ts';
 import { presentClock } from './clock-store.ts';

@@ -1,5 +1,5 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
 import { deletePastPackages } from './kiosk-packages.queries.ts';
 
 export const kioskOfflineJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerToken } from '#platform/server/bearer-token.ts';
-import { serveDirectory } from '#platform/server/serve.ts';
+import { bearerToken } from '#platform/server/http/bearer-token.ts';
+import { serveDirectory } from '#platform/server/http/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../kiosk-package.contract.ts';
 import { makeKioskPackage } from './kiosk-packages.service.ts';

@@ -10,8 +10,8 @@ import { setPin } from '#areas/testing/places/test-access.contract.ts';
 import { deleteUser } from '#areas/users/management/people.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aKioskTest, anOfflineKiosk, aPackage, handInAtKiosk } from '#tests/support/offline-kiosks.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { makeKioskPackage, type KioskPackage } from '../kiosk-package.contract.ts';
 
 const server = serverForTests();

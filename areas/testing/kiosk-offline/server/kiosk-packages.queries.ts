@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 export interface RosterRow {

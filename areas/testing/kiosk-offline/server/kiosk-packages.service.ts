@@ -6,10 +6,10 @@ import { proofForPackage } from '#areas/testing/device-proofs/server/device-proo
 import { pairedKiosk } from '#areas/testing/places/server/kiosks.service.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { kioskOnlineOnly, type KioskPackage, type RosterPerson } from '../kiosk-package.contract.ts';

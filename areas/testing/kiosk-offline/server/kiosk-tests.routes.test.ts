@@ -13,11 +13,11 @@ import {
   handInAtKiosk,
   type OfflineKiosk,
 } from '#tests/support/offline-kiosks.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import type { KioskPackage, KioskTest } from '../kiosk-package.contract.ts';
 import { deletePastPackages } from './kiosk-packages.queries.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 
 const server = serverForTests();
 

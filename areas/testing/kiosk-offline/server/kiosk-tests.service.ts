@@ -2,7 +2,7 @@ import { organizationIn, submissionHash } from '#areas/testing/attempt/server/su
 import { heldAttempt, incoming, submit } from '#areas/testing/attempt/server/submission.service.ts';
 import { alreadySubmitted } from '#areas/testing/attempt/attempts.contract.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
-import { actingAs, withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { actingAs, withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';

@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 
 const SEED_SIGNS = 32;
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { GATE_TESTS, kiosksFor, shiftWait, type GateTests, type ShiftChange } from '../shift-change.ts';
 
 /** The longest wait for nine of ten people for which kiosks are suggested. */

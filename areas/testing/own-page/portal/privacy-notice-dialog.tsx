@@ -1,9 +1,9 @@
 import FileText from 'lucide-react/icons/file-text';
-import { useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getPrivacyNotice, type PrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';

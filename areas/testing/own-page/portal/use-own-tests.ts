@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { likelyDevice } from '#areas/testing/attempt/runner/likely-device.ts';
 import { listResults } from '#areas/testing/results/results.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { ERASED } from '#platform/server/record/erased-names.ts';
 
 /** Deletes the texts; that there was a remark or an answer stays on record. */
 export const deleteRemarkTexts = async (db: TenantDb, userId: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 import { deleteRemarkTexts } from './erased-names.queries.ts';
 
 /** Deletes what was written about an erased person's tests, and removes their name from other texts. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { exportOwnData, listLooks } from '../own-data.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';

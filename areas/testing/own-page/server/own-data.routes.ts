@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as ownData from '../own-data.contract.ts';
 import * as remarks from '#areas/testing/remarks/remarks.contract.ts';
 import { looksAt, ownData as everything } from './own-data.service.ts';

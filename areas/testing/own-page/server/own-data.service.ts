@@ -1,8 +1,8 @@
 import { showBaselines } from '#areas/baselines/server/baselines.service.ts';
 import { shortName } from '#areas/users/names/short-name.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import type { Reply } from '#platform/shared/endpoint.ts';
 import { LOOKS, type exportOwnData, type Look } from '../own-data.contract.ts';
 import { findLooks } from './own-data.queries.ts';

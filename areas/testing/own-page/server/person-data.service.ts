@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 import { findNamedFiles, findScoreLooks } from './own-data.queries.ts';
 import { findTrialsOf } from './person-data.queries.ts';
 import { unpacked } from '#areas/testing/results/server/raw-record.ts';

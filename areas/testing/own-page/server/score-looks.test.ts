@@ -6,12 +6,12 @@ import { getScoreSummary, listScores } from '#areas/reports/scores/scores.contra
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import { listUserSummaries } from '#areas/reports/user-summary/user-summary.contract.ts';
 import { listActivity } from '#areas/users/record/activity.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { forgetPastLooks } from '#platform/server/score-looks.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { forgetPastLooks } from '#platform/server/record/score-looks.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { listLooks } from '../own-data.contract.ts';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';

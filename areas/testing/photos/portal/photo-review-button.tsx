@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { getResultPhotos } from '../photos.contract.ts';

@@ -3,8 +3,8 @@ import { useText } from '#platform/portal/text.tsx';
 import { SKIP_REASONS, type SkipReason } from '../photo-limits.ts';
 import { CameraShot } from './camera-shot.tsx';
 import { useSkipReasons } from './use-skip-reasons.ts';
-import { asApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { asApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { putTestPhotoCall, skipTestPhotoCall } from '../photo-calls.ts';
 import type { putTestPhoto, skipTestPhoto } from '../photos.contract.ts';
 

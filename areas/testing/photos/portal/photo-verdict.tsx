@@ -1,5 +1,5 @@
-import { useDates } from '#platform/portal/dates.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';

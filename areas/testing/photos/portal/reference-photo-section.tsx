@@ -1,12 +1,12 @@
 import './photo-review.css';
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aBegunTest, aPhotographedTest, asBody, takePhotos } from '#tests/support/test-photos.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { makeSeal } from '#platform/server/secrets/seal.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { aBegunTest, aPhotographedTest, asBody, takePhotos } from '#tests/support/results/test-photos.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   getPhoto,
   getReferencePhoto,

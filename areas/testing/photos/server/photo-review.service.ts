@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { ownPhoto, photoUnreadable, type Photo, type PhotoVerdict, type ResultPhotos } from '../photos.contract.ts';

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPng, ascii } from '#tests/support/image-files.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aBegunTest, aPhotographedTest, asBody, handIn, PHOTO, takePhotos } from '#tests/support/test-photos.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aPng, ascii } from '#tests/support/results/image-files.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import {
+  aBegunTest,
+  aPhotographedTest,
+  asBody,
+  handIn,
+  PHOTO,
+  takePhotos,
+} from '#tests/support/results/test-photos.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import {
   getPhoto,

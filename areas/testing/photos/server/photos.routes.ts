@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as photos from '../photos.contract.ts';
 import { review, showResultPhotos, viewPhoto } from './photo-review.service.ts';
 import {

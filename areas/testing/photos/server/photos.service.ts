@@ -1,9 +1,9 @@
 import { memberStatus } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import { isSelfOrPermitted } from '#platform/server/visitor.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import { isSelfOrPermitted } from '#platform/server/http/visitor.ts';
 import type { Permission } from '#platform/shared/permission.ts';
 import { notFound, Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { alreadySubmitted, attemptExpired } from '#areas/testing/attempt/attempts.contract.ts';

@@ -1,5 +1,5 @@
-import type { Seal } from '#platform/server/seal.ts';
-import { readImage, type FitImage, type ImageLimits } from '#platform/shared/image-file.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import { readImage, type FitImage, type ImageLimits } from '#platform/shared/files/image-file.ts';
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '../photo-limits.ts';
 
 const PHOTO: ImageLimits = {

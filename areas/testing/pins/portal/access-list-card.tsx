@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';

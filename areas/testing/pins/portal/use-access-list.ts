@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getTestCard } from '#areas/testing/cards/cards.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { accessList } from '../access-list.ts';
 import { getPinProgress, MOST_LISTED, setTestAccess, type AccessListReply } from '../access-lists.contract.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChosenPeople } from '#areas/users/management/chosen-people.ts';
-import { asApiError, type ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { asApiError, type ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { createPins, type CreatedPin, type CreatedPins } from '../many-pins.contract.ts';
 import type { Wish } from '../pin-needs.ts';
 

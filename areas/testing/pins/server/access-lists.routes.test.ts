@@ -5,11 +5,11 @@ import { getTestAccess, renewTestCode, setPin } from '#areas/testing/places/test
 import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { getPinProgress, setTestAccess } from '../access-lists.contract.ts';
 import { saveListedPins } from './listed-pins.service.ts';
 import { deletePastPinLists } from './pin-lists.queries.ts';

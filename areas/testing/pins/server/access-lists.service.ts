@@ -1,9 +1,9 @@
 import { giveCards, plannedCards, type CardPlan } from '#areas/testing/cards/server/cards.service.ts';
 import { peopleByKeys } from '#areas/users/management/server/people-by-keys.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { accessFaults, type AccessFault, type NamedRow } from '../access-faults.ts';
 import { pinListRunning, type AccessListReply, type ListedAccess } from '../access-lists.contract.ts';

@@ -4,11 +4,11 @@ import {
   type ProofMaker,
   type SealedProof,
 } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { recordEach } from '#platform/server/audit.ts';
-import { withOrganization, type Databases } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { recordEach } from '#platform/server/record/audit.ts';
+import { withOrganization, type Databases } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { pinListDue } from '../pin-lists.events.ts';
 import { putPins } from './many-pins.queries.ts';
 import { findWaitingPins, notePinsSaved, type WaitingPins } from './pin-lists.queries.ts';

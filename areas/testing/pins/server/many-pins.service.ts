@@ -6,13 +6,13 @@ import {
   type ProofMaker,
   type SealedProof,
 } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { answeredOnce } from '#platform/server/answered-calls.ts';
-import { recordEach } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
-import type { Seal } from '#platform/server/seal.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { answeredOnce } from '#platform/server/http/answered-calls.ts';
+import { recordEach } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { PEOPLE_PER_CALL, type CreatedPin, type CreatedPins, type NewPins } from '../many-pins.contract.ts';
 import { needsAnything, neededBy, skippedAmong, type Wish } from '../pin-needs.ts';
 import { findPinCandidates, putPins, type PinCandidate } from './many-pins.queries.ts';

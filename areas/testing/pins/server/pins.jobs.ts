@@ -1,6 +1,6 @@
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
-import type { Seal } from '#platform/server/seal.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
+import type { Seal } from '#platform/server/secrets/seal.ts';
 import { pinListDue } from '../pin-lists.events.ts';
 import { saveListedPins } from './listed-pins.service.ts';
 import { deletePastPinLists } from './pin-lists.queries.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { beginByCardCall } from '../begin-calls.ts';
 import type { beginByCard, TestPass } from '../begin-test.contract.ts';
 import { CardCamera } from './card-camera.tsx';

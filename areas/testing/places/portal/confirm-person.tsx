@@ -1,4 +1,4 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';

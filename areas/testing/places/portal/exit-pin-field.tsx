@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { EXIT_PIN_LENGTH } from '../kiosks.contract.ts';
 
 /** Returns whether a PIN may be sent; an empty one sets none. */

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
 import { beginAtKioskCall, beginByCodeCall } from '../begin-calls.ts';
 import { PIN_LENGTH, TEST_CODE_LENGTH } from '../begin-limits.ts';
 import type { beginAtKiosk, beginByCode, CodeClaim, KioskClaim, TestPass } from '../begin-test.contract.ts';

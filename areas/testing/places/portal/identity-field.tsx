@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { Field, Identification } from './use-identification.ts';
 
 interface IdentityFieldProps {

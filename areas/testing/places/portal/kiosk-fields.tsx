@@ -1,8 +1,8 @@
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_NAME_MAX_LENGTH, OFFLINE_HOURS, type Kiosk } from '../kiosks.contract.ts';
 
 const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {

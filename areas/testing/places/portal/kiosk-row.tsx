@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
 import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';

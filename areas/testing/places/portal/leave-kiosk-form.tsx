@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
+import { FormFailure } from '#platform/portal/ui/form/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/form/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { useCall } from '#platform/portal/calls/use-call.ts';
 import { leaveKioskCall } from '../begin-calls.ts';
 import type { leaveKiosk } from '../kiosk-changes.contract.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { localized } from '#platform/portal/address.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';

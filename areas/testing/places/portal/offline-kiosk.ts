@@ -1,8 +1,8 @@
 import { createContext, useContext, useState, type ComponentType } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
-import { ApiError, asApiError } from '#platform/portal/api-error.ts';
-import { sendCall, type Call } from '#platform/portal/call.ts';
+import { ApiError, asApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall, type Call } from '#platform/portal/calls/call.ts';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { KioskClaim } from '../begin-test.contract.ts';
 import type { ThisKiosk } from '../kiosks.contract.ts';

@@ -2,12 +2,12 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useState } from 'react';
 import { userName } from '#areas/users/names/user-name.ts';
 import { listUsers, type User } from '#areas/users/person/users.contract.ts';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SearchField } from '#platform/portal/ui/search-field.tsx';
+import { SearchField } from '#platform/portal/ui/form/search-field.tsx';
 
 /** As many people as one glance takes in; others are found by searching. */
 const SHOWN = 12;

@@ -1,11 +1,11 @@
 import './begin-test.css';
 import { useState } from 'react';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { PIN_LENGTH } from '../begin-limits.ts';
 import { isGuessablePin } from '../guessable-pin.ts';

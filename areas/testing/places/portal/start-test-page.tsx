@@ -2,7 +2,7 @@ import './begin-test.css';
 import { useState } from 'react';
 import { userName } from '#areas/users/names/user-name.ts';
 import { getUser, type User } from '#areas/users/person/users.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { isUuid } from '#platform/shared/uuid.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getTestCode, removeTestCode, renewTestCode } from '../test-access.contract.ts';

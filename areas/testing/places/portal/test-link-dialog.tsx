@@ -1,10 +1,10 @@
 import './begin-test.css';
-import { useDates } from '#platform/portal/dates.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { useCall } from '#platform/portal/use-call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { useCall } from '#platform/portal/calls/use-call.ts';
 import { beginByLinkCall } from '../begin-calls.ts';
 import type { beginByLink, TestPass } from '../begin-test.contract.ts';
 

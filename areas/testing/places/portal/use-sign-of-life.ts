@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { getThisKioskCall } from '../begin-calls.ts';
 import type { getThisKiosk } from '../kiosks.contract.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendCall } from '#platform/portal/call.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { getTestStateCall } from '#areas/testing/attempt/attempt-calls.ts';
 import { likelyDevice } from '#areas/testing/attempt/runner/likely-device.ts';
 import type { getTestState, TestState } from '#areas/testing/attempt/test-state.contract.ts';

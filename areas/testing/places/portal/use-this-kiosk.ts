@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
-import { ApiError } from '#platform/portal/api-error.ts';
-import { sendCall } from '#platform/portal/call.ts';
+import { ApiError } from '#platform/portal/calls/api-error.ts';
+import { sendCall } from '#platform/portal/calls/call.ts';
 import { getThisKioskCall } from '../begin-calls.ts';
 import type { getThisKiosk, ThisKiosk } from '../kiosks.contract.ts';
 import { OfflineKioskContext, type OfflineKiosk } from './offline-kiosk.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { tokenOfLink } from '#tests/support/test-passes.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { tokenOfLink } from '#tests/support/sign-in/test-passes.ts';
+import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { beginByCode, beginByLink } from '../begin-test.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';

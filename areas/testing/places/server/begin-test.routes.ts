@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerToken } from '#platform/server/bearer-token.ts';
-import { keepKnownBrowser, knownBrowser } from '#platform/server/known-browser.ts';
-import { originOf } from '#platform/server/origin.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { bearerToken } from '#platform/server/http/bearer-token.ts';
+import { keepKnownBrowser, knownBrowser } from '#platform/server/http/known-browser.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as begin from '../begin-test.contract.ts';
 import * as changes from '../kiosk-changes.contract.ts';
 import * as kiosks from '../kiosks.contract.ts';

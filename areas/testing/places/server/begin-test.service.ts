@@ -1,11 +1,16 @@
 import { namedMember } from '#areas/users/management/server/members.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import type { KnownBrowser } from '#platform/server/known-browser.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import {
+  countFailure,
+  refuseWhileWaiting,
+  refuseWrong,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
+import type { KnownBrowser } from '#platform/server/http/known-browser.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { tokenHash } from '#platform/server/token.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import {
   cardUnknown,

@@ -1,4 +1,4 @@
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isGuessablePin } from '../guessable-pin.ts';
 

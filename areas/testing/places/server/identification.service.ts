@@ -1,8 +1,8 @@
 import { holderOf, rememberHeldCard } from '#areas/testing/cards/server/cards.service.ts';
 import { rememberPin } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { memberByNumber, namedMember, type NamedMember } from '#areas/users/management/server/members.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import {
   countFailure,
   forgetFailures,
@@ -10,8 +10,8 @@ import {
   refuseWrong,
   type Counted,
   type FailureLimit,
-} from '#platform/server/failure-limit.ts';
-import { isPassword } from '#platform/server/password-hash.ts';
+} from '#platform/server/limits/failure-limit.ts';
+import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { cardUnknown, personUnknown } from '../begin-test.contract.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reportCardLost, setTestCard } from '#areas/testing/cards/cards.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { failInHours } from '#tests/support/held-counts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { failInHours } from '#tests/support/database/held-counts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { beginAtKiosk, beginByCard } from '../begin-test.contract.ts';
 import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, pairKiosk, type Kiosk } from '../kiosks.contract.ts';

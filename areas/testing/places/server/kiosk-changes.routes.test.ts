@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { changeKiosk, leaveKiosk } from '../kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk } from '../kiosks.contract.ts';
 

@@ -1,11 +1,16 @@
 import { dropUnusedProofs } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { forgetFailures, refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import { isPassword } from '#platform/server/password-hash.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import {
+  forgetFailures,
+  refuseWhileWaiting,
+  refuseWrong,
+  type FailureLimit,
+} from '#platform/server/limits/failure-limit.ts';
+import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { tokenHash } from '#platform/server/token.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { tokenHash } from '#platform/server/secrets/token.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { exitPinWrong, type KioskChanges } from '../kiosk-changes.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { Kiosk, NewKiosk, ThisKiosk } from '../kiosks.contract.ts';
 
 /** An idle device sends a sign each minute; during a test it sends one at the start and one at the end. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { holdMinutes } from '#tests/support/held-counts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { holdMinutes } from '#tests/support/database/held-counts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { beginAtKiosk } from '../begin-test.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '../kiosks.contract.ts';

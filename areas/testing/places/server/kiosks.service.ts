@@ -1,22 +1,22 @@
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import { dropUnusedProofs } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
-import { answeredOnce } from '#platform/server/answered-calls.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
-import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { callerAddress } from '#platform/server/http/address-block.ts';
+import { answeredOnce } from '#platform/server/http/answered-calls.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database/database.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/limits/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Origin } from '#platform/server/origin.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
 import { comparableCode } from '#platform/shared/typed-code.ts';
 import { keptExitPin } from './exit-pin.service.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type LocatedKiosk } from './kiosks.queries.ts';
-import { newTypedCode } from '#platform/server/typed-code.ts';
+import { newTypedCode } from '#platform/server/secrets/typed-code.ts';
 
 const PAIRING_MINUTES = 10;
 /**

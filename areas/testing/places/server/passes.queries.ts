@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database.ts';
-import { isSuspended } from '#platform/server/organizations.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import type { SystemDb } from '#platform/server/database/database.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { PassWay } from '../begin-way.ts';
 

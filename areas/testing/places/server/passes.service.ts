@@ -1,11 +1,11 @@
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import type { NamedMember } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type SystemDb } from '#platform/server/database.ts';
-import { isSuspendedNow } from '#platform/server/organizations.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type SystemDb } from '#platform/server/database/database.ts';
+import { isSuspendedNow } from '#platform/server/database/organizations.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { DEFAULT_LOCALE } from '#platform/shared/locale.ts';
 import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { personNotActive, type TestPass } from '../begin-test.contract.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { failInHours, holdMinutes, holdWaits } from '#tests/support/held-counts.ts';
-import { BEHIND_PROXY, bearer, knownOf } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { tokenOfLink } from '#tests/support/test-passes.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { failInHours, holdMinutes, holdWaits } from '#tests/support/database/held-counts.ts';
+import { BEHIND_PROXY, bearer, knownOf } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { tokenOfLink } from '#tests/support/sign-in/test-passes.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/server/test-server.ts';
 import { beginAtKiosk, beginByCode, beginByLink } from '../begin-test.contract.ts';
 import { createKiosk, pairKiosk } from '../kiosks.contract.ts';
 import { createTestLink, renewTestCode, setPin } from '../test-access.contract.ts';

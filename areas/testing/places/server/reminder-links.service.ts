@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { insertReminderLinks } from './test-access.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import type { TestAccess } from '../test-access.contract.ts';
 
 /** A link serves one visit: it ends when a test taken with it has an outcome that no further test can change. */

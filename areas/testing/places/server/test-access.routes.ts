@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../test-access.contract.ts';
 import { createTestLink, removeTestCode, renewTestCode, setPin, showTestAccess } from './test-access.service.ts';
 import { findTestCode } from './test-codes.queries.ts';

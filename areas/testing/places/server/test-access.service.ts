@@ -1,18 +1,18 @@
 import { memberStatus } from '#areas/users/management/server/members.service.ts';
 import { keepProofs, pinProofMaker } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { newToken, tokenHash } from '#platform/server/token.ts';
-import { actorOf, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
+import { actorOf, isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { personNotActive } from '../begin-test.contract.ts';
 import { isGuessablePin } from '../guessable-pin.ts';
 import type { TestAccess, TestCode, TestLink } from '../test-access.contract.ts';
 import { findTestAccess, putPin, putTestLink } from './test-access.queries.ts';
 import { deleteTestCode, putTestCode } from './test-codes.queries.ts';
-import { newTypedCode } from '#platform/server/typed-code.ts';
+import { newTypedCode } from '#platform/server/secrets/typed-code.ts';
 
 const LINK_LIFE_HOURS = 72;
 

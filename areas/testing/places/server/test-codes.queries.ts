@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 
 export const findTestCode = async (db: TenantDb): Promise<string | null> => {
   const { rows } = await sql<{ code: string }>`

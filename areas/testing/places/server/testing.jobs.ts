@@ -1,7 +1,7 @@
 import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
-import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { deletePassesOf, deleteExpiredPasses } from './passes.queries.ts';
 import { deletePastReminderLinks, forgetAccessOf } from './test-access.queries.ts';
 import { DELETION_TIME } from '#areas/testing/policy/next-deletion.ts';

@@ -1,10 +1,10 @@
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SettingSelect, SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { SettingSelect, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { changeTestingPolicy, getTestingPolicy, type TestingPolicy } from '../policy.contract.ts';
 import { isWholeNumber } from './policy-values.ts';

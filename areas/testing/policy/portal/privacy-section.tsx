@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
-import { SettingArea, SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
+import { SettingArea, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type PrivacySettings,
 } from '../privacy.contract.ts';
 import { isWholeNumber } from './policy-values.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { getTestingPolicy } from '../policy.contract.ts';

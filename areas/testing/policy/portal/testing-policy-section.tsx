@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/person/phone-number.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
-import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/form/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/form/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import {
   changeTestingPolicy,
@@ -19,7 +19,7 @@ import {
 } from '../policy.contract.ts';
 import { isWholeNumber, OUTCOMES_WITH_TEXT, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import type { Locale } from '#platform/shared/locale.ts';
 import { visitOutcomeName } from '#areas/testing/results/portal/outcome-name.ts';
 

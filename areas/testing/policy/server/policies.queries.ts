@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { featureIsOn } from '#platform/server/installation.ts';
-import { insertNewRow } from '#platform/server/table-rows.ts';
+import { insertNewRow } from '#platform/server/database/table-rows.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
 import { USUAL_POLICY } from '../usual-policy.ts';
 

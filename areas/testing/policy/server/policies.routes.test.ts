@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aBegunTest, handIn } from '#tests/support/test-photos.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { aBegunTest, handIn } from '#tests/support/results/test-photos.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { prepareAttempts, startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeTestingPolicy, getTestingPolicy } from '../policy.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';

@@ -1,7 +1,7 @@
 import { expectVersion, noteSettingChange, otherVersion } from '#areas/organizations/server/setting-changes.service.ts';
 import { differences } from '#areas/organizations/setting-differences.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TestingPolicy, TestingPolicyChange } from '../policy.contract.ts';
 import { findPolicy, insertPolicy } from './policies.queries.ts';
 

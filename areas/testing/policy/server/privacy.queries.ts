@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Selects records of tests that were taken more than `days` before a moment. */
 const pastTrials = (db: TenantDb, at: string, days: number) => sql`

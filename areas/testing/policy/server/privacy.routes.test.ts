@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withOrganization } from '#platform/server/database.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { aBegunTest, aPhotographedTest, handIn, takePhotos } from '#tests/support/test-photos.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { aBegunTest, aPhotographedTest, handIn, takePhotos } from '#tests/support/results/test-photos.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changePrivacySettings, getPrivacyNotice, getPrivacySettings, previewDeletion } from '../privacy.contract.ts';
 import { getRawTrials, getResult } from '#areas/testing/results/results.contract.ts';
 import { forgetPastTrials } from './privacy.service.ts';

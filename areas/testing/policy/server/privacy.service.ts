@@ -4,8 +4,8 @@ import {
   settingInForce,
   type Setting,
 } from '#areas/organizations/server/setting-changes.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { nextDeletion } from '../next-deletion.ts';
 import type { DeletionPreview, PrivacyNotice, PrivacySettings } from '../privacy.contract.ts';
 import { countPastPhotos, countPastTrials, deletePastTrials } from './privacy.queries.ts';

@@ -1,4 +1,4 @@
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextArea } from '#platform/portal/ui/form/text-area.tsx';
 import { REMARK_LENGTH } from '../remark-length.ts';
 
 interface RemarkTextProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { addRemark, listRemarks } from '../remarks.contract.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';

@@ -1,11 +1,11 @@
 import './remarks.css';
 import { useState } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { addStaffRemark, listRemarks } from '../remarks.contract.ts';
 import { RemarkText } from './remark-text.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { insertRow } from '#platform/server/database/table-rows.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 import type { Remark } from '../remarks.contract.ts';
 
 const REMARK = sql`

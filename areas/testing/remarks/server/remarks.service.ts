@@ -1,8 +1,8 @@
 import { shortName } from '#areas/users/names/short-name.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { alreadyAnswered, tooManyRemarks, type Remark } from '../remarks.contract.ts';
 import {

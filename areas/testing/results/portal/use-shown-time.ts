@@ -1,4 +1,4 @@
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 
 /** Formats times for the reader's locale and time zone. */
 export function useShownTime() {

@@ -1,6 +1,6 @@
-import { lengthName } from '#platform/portal/length-name.ts';
+import { lengthName } from '#platform/portal/time/length-name.ts';
 import type { Translate } from '#platform/portal/texts.ts';
-import { minutesBetween } from '#platform/shared/length-parts.ts';
+import { minutesBetween } from '#platform/shared/time/length-parts.ts';
 
 /**
  * Says how long something waits for a person's decision. Every screen says it with these words.

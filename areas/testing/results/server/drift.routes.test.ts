@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aReportedBaseline } from '#tests/support/results/reported-baselines.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listLatestResults } from '../latest-results.contract.ts';
 

@@ -1,8 +1,8 @@
 import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import { driftChanged } from '../drift.contract.ts';
 import { insertAcknowledgement } from './drift.queries.ts';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { driftOf } from '#areas/scoring/drift.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
 import { aUser, anOrganization } from '#tests/support/builders.ts';
-import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { reportedTests, type ReportedTest } from '#tests/support/results/reported-tests.ts';
+import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
 
 const database = databaseForTests();
 let organizationId: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { LatestResults } from '../latest-results.contract.ts';
 import { inSight, type ResultSight } from './results.queries.ts';
 

@@ -1,6 +1,6 @@
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { LatestResults } from '../latest-results.contract.ts';
 import { findLatestResults } from './latest-results.queries.ts';
 

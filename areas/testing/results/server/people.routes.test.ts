@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { aSession } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listLatestResults } from '../latest-results.contract.ts';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listLatestResults } from '../latest-results.contract.ts';
 import { acknowledgeDriftOf } from './drift.service.ts';

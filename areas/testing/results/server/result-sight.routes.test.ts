@@ -3,9 +3,9 @@ import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { answerRemark, listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
 import { getResult, listResults } from '../results.contract.ts';
 

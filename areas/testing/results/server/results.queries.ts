@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Tables } from '#platform/server/database-tables.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
-import { rowInsert } from '#platform/server/table-rows.ts';
+import type { Tables } from '#platform/server/database/database-tables.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toCountedPage } from '#platform/server/database/keyset.ts';
+import { rowInsert } from '#platform/server/database/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ResultQuery, ResultWithMessage } from '../results.contract.ts';
 import { SHOWN_MESSAGE, JOIN_SHOWN_MESSAGE } from './shown-messages.queries.ts';

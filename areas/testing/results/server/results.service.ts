@@ -1,8 +1,8 @@
 import { refreshBaseline } from '#areas/baselines/server/take-in.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import { isPermitted, isSelfOrPermitted, type Permitted, type Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { isPermitted, isSelfOrPermitted, type Permitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowInsert } from '#platform/server/table-rows.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowInsert } from '#platform/server/database/table-rows.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { ShownMessage } from '../shown-message.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { changeUser, createUser, suspendUser } from '#areas/users/management/people.contract.ts';
-import { aPastSchedule } from '#tests/support/past-windows.ts';
-import { anExpectedTest } from '#tests/support/schedules.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aPastSchedule } from '#tests/support/schedules/past-windows.ts';
+import { anExpectedTest } from '#tests/support/schedules/schedules.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { getResult, listResults } from '../results.contract.ts';

@@ -1,7 +1,7 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import type { OtherBaseline } from '#areas/baselines/server/take-in.service.ts';
 import { supervisorContact } from '#areas/users/management/server/supervisors.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { messageFor } from '../message-for-result.ts';

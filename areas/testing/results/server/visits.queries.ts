@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { VisitOutcome } from '../visit-outcome.ts';
 
 export interface VisitRow {

@@ -1,6 +1,6 @@
 import { deviationBand } from '#areas/scoring/deviation-band.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { visitUnconfirmed } from '../results.events.ts';

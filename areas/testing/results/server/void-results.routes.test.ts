@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { getResult, voidResult, voidResults } from '../results.contract.ts';
 
 const server = serverForTests();

@@ -1,6 +1,6 @@
 import './test-detail.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';

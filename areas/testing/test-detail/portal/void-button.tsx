@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getResult, listResults, voidResult } from '#areas/testing/results/results.contract.ts';
 import { getResultEvents } from '../test-detail.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptMetrics } from '#areas/scoring/score-attempt.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TestCourse } from '../test-events.ts';
 
 /** Finds the metrics of the result first, then those of earlier valid tests of the same kind, the latest first. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listLooks } from '#areas/testing/own-page/own-data.contract.ts';
 import { getRawTrials, getResult, voidResult } from '#areas/testing/results/results.contract.ts';
 import { getResultEvents, getResultMeasures } from '../test-detail.contract.ts';

@@ -1,8 +1,8 @@
 import { namedMember } from '#areas/users/management/server/members.service.ts';
 import { shortName } from '#areas/users/names/short-name.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { measuresOf, type Measure } from '../measures.ts';
 import type { Reply } from '#platform/shared/endpoint.ts';

@@ -1,5 +1,5 @@
 import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { MOST_PEOPLE_ASKED } from '#platform/shared/people-asked.ts';
 import { listLatestResults, type LatestResults } from '#areas/testing/results/latest-results.contract.ts';
 

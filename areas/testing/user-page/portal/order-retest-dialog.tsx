@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import LinkIcon from 'lucide-react/icons/link';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { orderRetest, type RetestMinutes, type RetestOrder } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { baselineStateWords } from '#areas/baselines/baseline-words.ts';
 import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { shownShare } from '#platform/shared/shown-share.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';
@@ -16,7 +16,7 @@ import { deviceName } from '#areas/testing/results/portal/result-facts.ts';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
 import './user-overview.css';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/portal/ui/dialog/reason-dialog.tsx';
 import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
 
 interface OverviewTilesProps {

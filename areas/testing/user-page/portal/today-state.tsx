@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { useMinute } from '#platform/portal/use-minute.ts';
+import { useMinute } from '#platform/portal/time/use-minute.ts';
 import { listLatestResults, type Undecided } from '#areas/testing/results/latest-results.contract.ts';
 import { listResults, type Result } from '#areas/testing/results/results.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
@@ -14,7 +14,7 @@ import { outcomeName } from '#areas/testing/results/portal/outcome-name.ts';
 import { useNow } from '#areas/testing/results/portal/use-now.ts';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { callOffRetest } from '#areas/testing/attempt/retest-orders.contract.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import {
   BaselineCell,
   CaseCell,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
 import { sdUnits } from '#areas/testing/results/test-overview.ts';

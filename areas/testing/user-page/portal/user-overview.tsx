@@ -4,7 +4,7 @@ import { useState } from 'react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';

@@ -1,9 +1,9 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useApiList, useApiQuery } from '#platform/portal/api.ts';
+import { useApiList, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { listResults } from '#areas/testing/results/results.contract.ts';
 import { HonestNote } from '#areas/testing/results/portal/honest-note.tsx';

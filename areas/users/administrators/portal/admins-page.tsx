@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';

@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { listCandidates, type Candidate } from '../administrators.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { RightsSteps } from './rights-steps.tsx';
 import { usePromote } from './use-admins.ts';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { PeopleToPick } from '#areas/users/person/portal/person-choice.tsx';
 
 /** Makes an ordinary user an administrator: chooses the person and the rights, and explains them. */

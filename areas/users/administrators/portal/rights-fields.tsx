@@ -1,7 +1,7 @@
 import { PROFILE_NAMES, PROFILE_PURPOSES } from '#areas/identity/accounts/profile-texts.ts';
 import { PERSON_PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import type { RightsForm } from '../rights-form.ts';
 import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
 import './admins.css';

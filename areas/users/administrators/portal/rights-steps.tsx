@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { delicateAmong, rightsDifference, type AdminRights } from '#areas/users/rights/admin-rights.ts';
 import type { NewRights } from '../administrators.contract.ts';

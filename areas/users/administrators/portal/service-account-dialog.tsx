@@ -1,9 +1,9 @@
 import { PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { NAME_MAX_LENGTH } from '#areas/users/names/name-length.ts';

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { PROFILE_NAMES } from '#areas/identity/accounts/profile-texts.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -13,12 +13,12 @@ import { TOKEN_OVERLAPS, type ServiceAccount, type ServiceToken } from '../servi
 import { AdminScope } from './admin-scope.tsx';
 import { ServiceAccountDialog } from './service-account-dialog.tsx';
 import { useCreateServiceToken, useRemoveServiceAccount, useRevokeServiceToken } from './use-service-accounts.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { TokenLife } from './token-life.tsx';
 import { TokenShown } from './token-shown.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { TOKEN_LIVES } from '../service-accounts.contract.ts';
 
 /** Chooses how long a token works. */

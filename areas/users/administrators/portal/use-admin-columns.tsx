@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { PROFILE_NAMES } from '#areas/identity/accounts/profile-texts.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import type { Administrator } from '../administrators.contract.ts';
 import { AdminScope } from './admin-scope.tsx';
 import { PersonName } from '#areas/users/person/portal/person-name.tsx';

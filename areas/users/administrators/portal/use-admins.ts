@@ -1,5 +1,5 @@
 import { endUserSessions } from '#areas/identity/user-access/user-access.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import {
   changeAdministrator,
   demoteAdministrator,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { TagLabel } from '#areas/users/names/tag-label.ts';
 import { BY_CATEGORY, CATEGORY_OF_TAG, TAG_LABEL } from '#areas/users/tags/server/tag-label.queries.ts';
 

@@ -1,6 +1,6 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { isRise, type AdminRights } from '#areas/users/rights/admin-rights.ts';
 import { notPromotable, ownRights } from '../administrators.contract.ts';

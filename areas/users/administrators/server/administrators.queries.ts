@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import type { Role } from '#areas/identity/accounts/roles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import {
   MOST_CANDIDATES,

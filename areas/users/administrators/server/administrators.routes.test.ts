@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import {
   changeAdministrator,
   demoteAdministrator,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../administrators.contract.ts';
 import { findCandidates } from './administrators.queries.ts';
 import { changeAdministrator, demoteAdministrator, listAdministrators, promoteUser } from './administrators.service.ts';

@@ -1,6 +1,6 @@
 import { loginsOf } from '#areas/identity/accounts/server/logins.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Administrator, AdministratorQuery, NewRights, Promotion } from '../administrators.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { getOwnScope } from '../own-scope.contract.ts';
 import { findScopes } from './admin-scopes.queries.ts';
 

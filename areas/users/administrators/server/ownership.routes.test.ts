@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeAdministrator, transferOwnership } from '../administrators.contract.ts';
 import { suspendUser } from '#areas/users/management/people.contract.ts';
 

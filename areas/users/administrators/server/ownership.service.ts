@@ -1,7 +1,7 @@
 import { mailAccountHolderOnCommit } from '#areas/identity/accounts/server/holder-mail.service.ts';
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import { withLocale } from '#platform/shared/locale.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { databaseForTests } from '#tests/support/test-database.ts';
+import { databaseForTests } from '#tests/support/database/test-database.ts';
 
 const database = databaseForTests();
 let organizationId: string;

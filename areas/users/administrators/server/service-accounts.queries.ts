@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 
 /** A service account without its tokens. */
 export interface KnownService {

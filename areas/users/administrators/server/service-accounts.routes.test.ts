@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { getSession, logout, switchOrganization } from '#areas/identity/sessions/session.contract.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { promoteUser } from '../administrators.contract.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import {

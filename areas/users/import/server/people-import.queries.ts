@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { IMPORTED_FIELDS } from '#areas/users/person/person-field-lists.ts';
 import { isToCome, type KnownPerson, type NamedSupervisor, type PersonValues } from '../compared-person.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { IMPORTED_FIELDS } from '#areas/users/person/person-field-lists.ts';
 import type { StoredPerson } from '../written-person.ts';
 

@@ -1,5 +1,5 @@
-import { recordAll, recordEach, type AuditEntry } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { recordAll, recordEach, type AuditEntry } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import {
   restoredPerson,
   type PersonChange,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import type { BinnedUser } from '../people.contract.ts';

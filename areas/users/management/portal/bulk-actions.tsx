@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import TagsIcon from 'lucide-react/icons/tags';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { BulkResult } from '../bulk.contract.ts';
 import { BulkLanguageDialog } from './bulk-language-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import type { BulkResult } from '../bulk.contract.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
+import { SaveFailure } from '#platform/portal/ui/form/save-failure.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { userChanged } from '../people.contract.ts';

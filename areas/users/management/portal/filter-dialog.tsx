@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { TAG_MATCHES } from '#areas/users/person/users.contract.ts';
 import { filterGroups } from './filter-words.ts';
 import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';

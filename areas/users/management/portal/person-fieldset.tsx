@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
 import { PERSON_FIELDS, type FieldSpec, type PersonField } from '#areas/users/person/person-fields.ts';

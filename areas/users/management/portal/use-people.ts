@@ -1,4 +1,4 @@
-import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 import { setPeopleLanguage, suspendPeople, tagPeople } from '../bulk.contract.ts';
 import {

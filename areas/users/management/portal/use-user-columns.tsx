@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useDates, type Dates } from '#platform/portal/dates.ts';
+import { useDates, type Dates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { OPTIONAL_COLUMNS } from '#areas/users/person/person-field-lists.ts';
 import { fieldWords } from '#areas/users/person/field-words.ts';
 import { profileWords, sourceWords } from '#areas/users/person/user-words.ts';

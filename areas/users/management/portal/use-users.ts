@@ -1,4 +1,4 @@
-import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { listTags } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';

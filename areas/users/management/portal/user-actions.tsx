@@ -11,7 +11,7 @@ import type { User } from '#areas/users/person/users.contract.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUserRemoval } from './use-user-removal.ts';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useMarkUserLeft, useReactivateUser, useSuspendUser } from './use-people.ts';

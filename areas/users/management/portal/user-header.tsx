@@ -3,7 +3,7 @@ import './user-detail.css';
 import { useState, type ReactNode } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import './user-detail.css';
 import type { ReactNode } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EACH_FIELD, shownValue } from '#areas/users/person/person-field-lists.ts';

@@ -1,7 +1,7 @@
-import { recordEach } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { recordEach } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { MOST_SELECTED, selectionTooLarge, type BulkResult, type Selection } from '../bulk.contract.ts';

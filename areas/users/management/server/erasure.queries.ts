@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { EACH_FIELD, NO_VALUES } from '#areas/users/person/person-field-lists.ts';
-import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/record/erased-names.ts';
 
 /** Everything in an organization that identifies a person. */
 export interface NamedPerson {

@@ -1,8 +1,8 @@
-import { recordEach } from '#platform/server/audit.ts';
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
-import { eraseFromNames, type ErasedNames } from '#platform/server/erased-names.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { recordEach } from '#platform/server/record/audit.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/jobs/events.ts';
+import { eraseFromNames, type ErasedNames } from '#platform/server/record/erased-names.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { MOST_SELECTED } from '../bulk.contract.ts';
 import { notOneself } from '../people.contract.ts';

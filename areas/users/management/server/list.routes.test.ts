@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createUser, deleteUser } from '../people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { countUsers, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';

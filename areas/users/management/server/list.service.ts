@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#areas/identity/accounts/roles.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { AdminRights } from '#areas/users/rights/admin-rights.ts';
 import { UNIQUE_FIELDS } from '#areas/users/person/person-field-lists.ts';

@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { AdminRights } from '#areas/users/rights/admin-rights.ts';

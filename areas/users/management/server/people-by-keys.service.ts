@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { findPeopleByKeys, type KnownPerson } from './people-by-keys.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 
 /** Counts everyone who is present or invited; service accounts and people who have left do not count. */
 export const countPeople = (db: TenantDb): Promise<number> =>

@@ -1,5 +1,5 @@
 import { mostPeople } from '#areas/organizations/server/tenants.service.ts';
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { peopleLimitReached } from '../people.contract.ts';
 import { countPeople, lockPeopleLimit } from './people-limit.queries.ts';

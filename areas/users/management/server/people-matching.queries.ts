@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, type Order } from '#platform/server/keyset.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { allOf, type Order } from '#platform/server/database/keyset.ts';
+import type { Visitor } from '#platform/server/http/visitor.ts';
 import { searchable } from '#platform/shared/searchable.ts';
 import { phoneDigits } from '#areas/users/person/phone-digits.ts';
 import type { BaselineFilter, UserFilter, UserQuery } from '#areas/users/person/users.contract.ts';

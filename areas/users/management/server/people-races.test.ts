@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/server/race.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import { changeUser, createUser } from '../people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';

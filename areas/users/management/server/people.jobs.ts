@@ -1,4 +1,4 @@
-import { subscriber, type Job } from '#platform/server/jobs.ts';
+import { subscriber, type Job } from '#platform/server/jobs/jobs.ts';
 import { membershipsEnded } from '../people.events.ts';
 import { endSessions } from './bin.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { NewUser, UserChanges } from '../people.contract.ts';
 import { EACH_FIELD, NO_VALUES, UNIQUE_FIELDS, type UniqueField } from '#areas/users/person/person-field-lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#areas/users/person/person-fields.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { searchable } from '#platform/shared/searchable.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { changeUser, createUser, type NewUser } from '../people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as bulk from '../bulk.contract.ts';
 import * as contract from '../people.contract.ts';
 import { findBinned } from './bin.queries.ts';

@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { userChanged, type NewUser, type UserChanges } from '../people.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import type { StoredRow } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import type { StoredRow } from '#platform/server/database/rows-about.ts';
 
 export const findTagsOf = async (db: TenantDb, userId: string): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`

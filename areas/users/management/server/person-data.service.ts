@@ -1,5 +1,5 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/database/rows-about.ts';
 import { findRecordAbout, findTagsOf } from './person-data.queries.ts';
 
 /** The person's data in the list of people, their view settings, and what was done with their data. */

@@ -1,6 +1,6 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { UNIQUE_FIELDS, type UniqueField } from '#areas/users/person/person-field-lists.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
 
 export type PersonKeys = Readonly<Partial<Record<UniqueField, string | null>>>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Selection } from '../bulk.contract.ts';
 import { MAX_TAGS_PER_PERSON } from '#areas/users/names/tag-limits.ts';

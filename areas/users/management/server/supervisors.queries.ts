@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Locks these people until the transaction ends, in a fixed order to avoid deadlocks. */
 export const lockPeopleById = async (db: TenantDb, ids: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { reportedTests } from '#tests/support/reported-tests.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { reportedTests } from '#tests/support/results/reported-tests.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 
 const server = serverForTests();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { UserCounts } from '#areas/users/person/users.contract.ts';
 import { baselineStates, IS_TO_TEST, undecidedPeople } from './people-matching.queries.ts';
 

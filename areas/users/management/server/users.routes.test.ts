@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';
 

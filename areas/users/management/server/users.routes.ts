@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '#areas/users/person/users.contract.ts';
 import { countPeople, listPeople } from './list.service.ts';
 import { setUserTags, showUser } from './users.service.ts';

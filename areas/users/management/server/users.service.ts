@@ -1,7 +1,7 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { lockInOrganization } from '#platform/server/organization-lock.ts';
-import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
+import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import type { User, UserTags } from '#areas/users/person/users.contract.ts';
 import { keepingInScope } from '#areas/users/rights/server/scope-guard.service.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
+import { useApiMutation } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { leaveOrganization } from '../own-profile.contract.ts';
 import '#areas/users/person/portal/users.css';

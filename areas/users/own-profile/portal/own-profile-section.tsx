@@ -1,11 +1,11 @@
 import { Controller, useForm, type Control } from 'react-hook-form';
-import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { NAME_MAX_LENGTH } from '#areas/users/names/name-length.ts';
 import { changeProfile, getProfile, OwnProfileChanges, type OwnProfile } from '../own-profile.contract.ts';
 import { PHONE_MAX_LENGTH, phoneNumber } from '#areas/users/person/phone-number.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { KeptListView } from '#platform/shared/list-views.contract.ts';
 
 /** The person and the list that a view belongs to. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { getListView, putListView } from '#platform/shared/list-views.contract.ts';
 import { changeListView, showListView } from './list-views.service.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
 import { dropOldestListViews, findListView, keepListView } from './list-views.queries.ts';
 

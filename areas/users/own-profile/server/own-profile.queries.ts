@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { OwnProfile, OwnProfileChanges } from '../own-profile.contract.ts';
 
 export const findProfile = async (db: TenantDb, userId: string): Promise<OwnProfile | undefined> => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests } from '#tests/support/test-server.ts';
+import { aLogin, bearer, tryLogin } from '#tests/support/sign-in/sign-in-attempts.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests } from '#tests/support/server/test-server.ts';
 import { changeProfile, getProfile, leaveOrganization } from '../own-profile.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 

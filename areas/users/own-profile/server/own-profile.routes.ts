@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/server/origin.ts';
-import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { originOf } from '#platform/server/http/origin.ts';
+import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as contract from '../own-profile.contract.ts';
 import { changeProfile, leaveOrganization, showProfile } from './own-profile.service.ts';
 

@@ -1,10 +1,10 @@
 import { continueInOtherOrganization } from '#areas/identity/sessions/server/ended-membership.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import type { Origin } from '#platform/server/origin.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
+import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, type Visitor } from '#platform/server/http/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { OwnProfile, OwnProfileChanges } from '../own-profile.contract.ts';
 import { findProfile, markAsLeft, updateProfile } from './own-profile.queries.ts';

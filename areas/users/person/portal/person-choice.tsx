@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { listUsers, type User } from '../users.contract.ts';

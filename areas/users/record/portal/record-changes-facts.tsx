@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { recordChanges, type RecordWriter } from '../record-changes.ts';
 import type { SentenceEntry } from '../record-sentence.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiQuery } from '#platform/portal/calls/api.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { listRecordActions } from '../record.contract.ts';
 import { recordWords } from '../record-words.ts';
 

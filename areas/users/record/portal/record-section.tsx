@@ -1,16 +1,16 @@
 import './record.css';
 import { useMemo, useState } from 'react';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useApiList } from '#platform/portal/api.ts';
-import { useDates } from '#platform/portal/dates.ts';
+import { useApiList } from '#platform/portal/calls/api.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
-import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
+import { useCsvDownload } from '#platform/portal/calls/use-csv-download.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { exportRecord, listRecord, type RecordEntry } from '../record.contract.ts';
 import { actorText, objectText, recordSentence } from '../record-sentence.ts';
@@ -19,7 +19,7 @@ import { RecordChangesFacts } from './record-changes-facts.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordSealCard } from './record-seal-card.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
 
 /** The organization's record: who did what, searchable, and whether it is still as written. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
+import { CSV_TYPE } from '#platform/shared/files/csv.ts';
 import { exportActivity, listActivity, type Activity } from '../activity.contract.ts';
 import { UserActivity } from './user-activity.tsx';
 

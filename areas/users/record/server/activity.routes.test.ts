@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getResult } from '#areas/testing/results/results.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aTakenTest } from '#tests/support/taken-tests.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { aTakenTest } from '#tests/support/results/taken-tests.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { exportActivity, listActivity } from '../activity.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCsv } from '#platform/server/csv-reply.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveCsv } from '#platform/server/http/csv-reply.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../activity.contract.ts';
 import { activityOf, activityTable } from './activity.service.ts';
 

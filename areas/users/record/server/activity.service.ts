@@ -1,5 +1,5 @@
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Activity } from '../activity.contract.ts';

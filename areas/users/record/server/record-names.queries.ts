@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { RecordEntry, RecordName } from '../record.contract.ts';
 
 type Unnamed = Pick<RecordEntry, 'actorId' | 'objectId' | 'detail'>;

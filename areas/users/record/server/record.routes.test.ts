@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealEntries } from '#platform/server/audit-seals.ts';
-import { record } from '#platform/server/audit.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { organizationChain } from '#platform/server/record-chain.ts';
+import { sealEntries } from '#platform/server/record/audit-seals.ts';
+import { record } from '#platform/server/record/audit.ts';
+import { withOrganization } from '#platform/server/database/database.ts';
+import { organizationChain } from '#platform/server/record/record-chain.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { asAdmin } from '#tests/support/test-database.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { asAdmin } from '#tests/support/database/test-database.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { checkRecord, exportRecord, getRecordSeal, listRecord, listRecordActions } from '../record.contract.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCsv } from '#platform/server/csv-reply.ts';
-import { usableZone } from '#platform/shared/time-zone.ts';
-import { localTimeOf } from '#platform/shared/zone-days.ts';
-import { serve } from '#platform/server/serve.ts';
+import { serveCsv } from '#platform/server/http/csv-reply.ts';
+import { usableZone } from '#platform/shared/time/time-zone.ts';
+import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../record.contract.ts';
 import { findRecord, findRecordActions, findRecordSeal } from './record.queries.ts';
 import { checkRecord, recordTable } from './record.service.ts';

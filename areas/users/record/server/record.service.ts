@@ -1,8 +1,8 @@
-import { findBrokenSeal } from '#platform/server/audit-check.ts';
-import { record } from '#platform/server/audit.ts';
-import type { CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
-import { organizationChain, type ProofKey } from '#platform/server/record-chain.ts';
+import { findBrokenSeal } from '#platform/server/record/audit-check.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { CsvTable } from '#platform/server/http/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { organizationChain, type ProofKey } from '#platform/server/record/record-chain.ts';
 import { changesText, recordChanges, type RecordWriter } from '../record-changes.ts';
 import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** The most owners to name; a few are enough to know whom to ask. */

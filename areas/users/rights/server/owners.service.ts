@@ -1,6 +1,6 @@
 import { contactsOf } from '#areas/identity/accounts/server/contacts.service.ts';
-import { beyondScope, type SystemDb, type TenantDb } from '#platform/server/database.ts';
-import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { beyondScope, type SystemDb, type TenantDb } from '#platform/server/database/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/http/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { lastOwner } from '#areas/users/administrators/administrators.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Counts those of these people who are within the caller's scope. */
 export const countPeople = async (db: TenantDb, userIds: readonly string[]): Promise<number> => {

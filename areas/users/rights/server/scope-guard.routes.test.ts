@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createInvitation, listInvitations } from '#areas/joining/invitations/invitations.contract.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import { listOwners } from '../owners.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';

@@ -1,4 +1,4 @@
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database/database.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { countPeople } from './scope-guard.queries.ts';
 

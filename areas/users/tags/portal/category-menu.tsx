@@ -11,7 +11,7 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TagCategory } from '../tag-categories.contract.ts';
 import type { TagPlace } from './use-tag-place.ts';
 import { useChangeCategory, useDeleteCategory, useOrderCategories } from './use-tags.ts';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 

@@ -9,7 +9,7 @@ import type { NewTagCategory, TagCategories, TagCategory } from '../tag-categori
 import { CategoryList } from './category-list.tsx';
 import type { TagPlace } from './use-tag-place.ts';
 import { useCreateCategory, useTagCategories } from './use-tags.ts';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { NO_CATEGORY } from '../tags.contract.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';

@@ -4,7 +4,7 @@ import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import { ReplaceTagDialog } from './replace-tag-dialog.tsx';
 import type { TagAct } from './tag-actions.tsx';
 import type { TagRemoval } from './use-tag-removal.ts';
-import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { useChangeTag } from './use-tags.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { searchable } from '#platform/shared/searchable.ts';
 import type { OfferedTags } from '../tag-choice.contract.ts';
 import { tagGroups, toggledTag, type TagGroup } from '../tag-groups.ts';
 import { useOfferedTags } from './use-tags.ts';
 import './tags.css';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import { TagDot } from './tag-dot.tsx';
 
 /** With more tags than this, a search is shown. */

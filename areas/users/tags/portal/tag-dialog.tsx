@@ -1,9 +1,9 @@
-import type { ApiError } from '#platform/portal/api-error.ts';
+import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Dialog } from '#platform/portal/ui/dialog/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { TagColor } from '#areas/users/names/tag-label.ts';
 import { NewTag, NO_CATEGORY, tagNameTaken } from '../tags.contract.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import { TAG_NAME_MAX_LENGTH } from '#areas/users/names/tag-limits.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
+import { Select } from '#platform/portal/ui/form/select.tsx';
 import { useOfferedTags } from './use-tags.ts';
 
 interface TagSelectProps {

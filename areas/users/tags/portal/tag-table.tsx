@@ -5,7 +5,7 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { ListTable } from '#platform/portal/ui/list-table.tsx';
+import { ListTable } from '#platform/portal/ui/table/list-table.tsx';
 import type { ListView } from '#platform/portal/use-list-view.ts';
 import { listTags, type Tag } from '../tags.contract.ts';
 import { CreateTagButton } from './create-tag-button.tsx';

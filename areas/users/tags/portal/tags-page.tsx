@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { ListBar } from '#platform/portal/ui/list-bar.tsx';
+import { ListBar } from '#platform/portal/ui/table/list-bar.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
+import { Select } from '#platform/portal/ui/form/select.tsx';
+import { useCsvDownload } from '#platform/portal/calls/use-csv-download.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { exportTags } from '../tag-file.contract.ts';
 import { TAG_SORTS, TAG_STATES, type Tag } from '../tags.contract.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useDates } from '#platform/portal/dates.ts';
+import { useDates } from '#platform/portal/time/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
+import type { Column } from '#platform/portal/ui/table/column.ts';
 import type { Tag } from '../tags.contract.ts';
 import { TagChip } from './tag-chip.tsx';
 

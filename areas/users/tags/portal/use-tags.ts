@@ -1,4 +1,4 @@
-import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/calls/api.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import {
   changeTagCategory,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 
 export const moveTagToBin = async (db: TenantDb, id: string): Promise<void> => {
   await sql`

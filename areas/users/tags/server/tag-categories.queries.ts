@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 import type { NewTagCategory, TagCategories, TagCategory } from '../tag-categories.contract.ts';
 
 const TAG_CATEGORY = sql`

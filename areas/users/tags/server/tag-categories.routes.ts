@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../tag-categories.contract.ts';
 import { findTagCategories } from './tag-categories.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import type { OfferedTags } from '../tag-choice.contract.ts';
 import { BY_CATEGORY, CATEGORY_OF_TAG, COLOR_OF_TAG } from './tag-label.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
-import { countRows } from '#platform/server/keyset.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
+import { countRows } from '#platform/server/database/keyset.ts';
 import type { TagUses } from '../tag-endings.contract.ts';
 
 export interface LockedTag {

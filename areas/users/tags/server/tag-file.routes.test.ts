@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/server/test-server.ts';
 import { exportTags } from '../tag-file.contract.ts';
 import { createTag } from '../tags.contract.ts';
 

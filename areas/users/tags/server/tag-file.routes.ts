@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCsv, type CsvColumn } from '#platform/server/csv-reply.ts';
+import { serveCsv, type CsvColumn } from '#platform/server/http/csv-reply.ts';
 import { exportTags, type TAG_FILE_COLUMNS } from '../tag-file.contract.ts';
 import type { Tag } from '../tags.contract.ts';
 import { findTags } from './tags.queries.ts';

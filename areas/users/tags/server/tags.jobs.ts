@@ -1,5 +1,5 @@
-import { forEachOrganization } from '#platform/server/organizations.ts';
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { forEachOrganization } from '#platform/server/database/organizations.ts';
+import { cronJob, type Job } from '#platform/server/jobs/jobs.ts';
 import { emptyTagBin } from './tag-bin.queries.ts';
 
 const KEPT_DAYS = 30;

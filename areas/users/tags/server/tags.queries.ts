@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { NO_CATEGORY, type NewTag, type Tag, type TagChanges, type TagQuery } from '../tags.contract.ts';
 import { CATEGORY_OF_TAG, COLOR_OF_TAG } from './tag-label.queries.ts';

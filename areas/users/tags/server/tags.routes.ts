@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/http/serve.ts';
 import { offerTags } from '../tag-choice.contract.ts';
 import * as endings from '../tag-endings.contract.ts';
 import * as contract from '../tags.contract.ts';

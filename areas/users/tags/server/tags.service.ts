@@ -1,5 +1,5 @@
-import { record } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { record } from '#platform/server/record/audit.ts';
+import type { TenantDb } from '#platform/server/database/database.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { MAX_TAGS } from '#areas/users/names/tag-limits.ts';
 import {

@@ -1,8 +1,0 @@
-import type { LiveEvents } from '#platform/server/live-events.ts';
-
-/** Its streams end at once: a call without a network waits for the complete response. */
-export const NOTHING_LIVE: LiveEvents = {
-  follow: () => () => undefined,
-  watchAccess: () => () => undefined,
-  ended: AbortSignal.abort(),
-};
