@@ -49,8 +49,9 @@ export async function insertDemoShifts(db: TenantDb, { organization, calendar }:
       where person.organization_id = ${db.organizationId} and person.status = 'active' and person.deleted_at is null
         and exists (select from tagged_users crew
                     where crew.organization_id = person.organization_id and crew.user_id = person.id
-                      and crew.tag_id = any(${shift.tags.map((tag) => demoId(organization, 'tag', tag))}::uuid[]))`.execute(
-      db,
-    );
+                      and crew.tag_id = any(${shift.tags.map((tag) => demoId(organization, 'tag', tag))}::uuid[]))
+        and not exists (select from shifts before
+                        where before.organization_id = person.organization_id and before.user_id = person.id
+                          and before.starts_at = planned.at)`.execute(db);
   }
 }

@@ -6,7 +6,7 @@ import type { WallBoard } from '../wall-boards.contract.ts';
 const BOARD = sql`
   id, name, case when shows_gate then 'gate' else 'dashboard' end as shows,
   (select tag.name from user_tags tag
-   where tag.organization_id = wall_boards.organization_id and tag.id = wall_boards.site_id
+   where tag.organization_id = current_organization() and tag.id = wall_boards.site_id
      and tag.deleted_at is null) as site,
   created_at as "createdAt", last_used_at as "lastUsedAt"`;
 

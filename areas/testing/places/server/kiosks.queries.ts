@@ -9,7 +9,7 @@ const KIOSK = sql`
   id, name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
   offline_hours as "offlineHours",
   (select max(package.ends_at) from kiosk_packages package
-   where package.organization_id = kiosks.organization_id and package.kiosk_id = kiosks.id
+   where package.organization_id = current_organization() and package.kiosk_id = kiosks.id
      and package.ends_at > now() and kiosks.offline_hours is not null) as "offlineUntil",
   coalesce(token_hash is not null and last_seen_at > now() - make_interval(mins => ${ONLINE_WITHIN_MINUTES}), false) as "isOnline",
   case when token_hash is not null then 'paired' when paired_at is not null then 'left' when pairing_ends_at > now() then 'waiting' else 'expired' end as state,
