@@ -51,10 +51,19 @@ class FakeApi {
   }
 
   refuse(endpoint: Endpoint, kind: ProblemKind, details: RefusalDetails = {}): void {
-    const { message = translate(`problem.${kind.code}`), fields, retryAfterSeconds } = details;
-    const body: ProblemBody = { message, code: kind.code, requestId: 'test-request', ...(fields && { fields }) };
+    const { message, fields, retryAfterSeconds } = details;
     const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-    this.#answers.set(endpoint, () => Response.json(body, { status: kind.status, headers }));
+    this.#answers.set(endpoint, () => {
+      // Translated now: before the page is shown, the texts are still those of an earlier test.
+      const told = message ?? translate(`problem.${kind.code}`);
+      const body: ProblemBody = {
+        message: told,
+        code: kind.code,
+        requestId: 'test-request',
+        ...(fields && { fields }),
+      };
+      return Response.json(body, { status: kind.status, headers });
+    });
   }
 
   /** Answers like a broken proxy or network: with any response, or with none when it throws. */
