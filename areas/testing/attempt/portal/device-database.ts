@@ -1,5 +1,6 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { StartedAttempt } from '../attempts.contract.ts';
+import { answered, connected } from '#platform/portal/indexed-database.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { Trials } from '../runner/test-record.ts';
 
@@ -95,21 +96,8 @@ async function open(): Promise<IDBDatabase | null> {
     request.addEventListener('upgradeneeded', () => {
       for (const store of STORES) request.result.createObjectStore(store, { keyPath: 'attemptId' });
     });
-    const database = await answered(request);
-    const forgetConnection = () => (opened = undefined);
-    database.addEventListener('close', forgetConnection);
-    database.addEventListener('versionchange', () => {
-      database.close();
-      forgetConnection();
-    });
-    return database;
+    return await connected(request, () => (opened = undefined));
   } catch {
     return null;
   }
 }
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing.')));
-  });

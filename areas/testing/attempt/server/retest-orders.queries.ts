@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { lockInOrganization } from '#platform/server/database/organization-lock.ts';
+import { orderedRetest } from './next-test-condition.queries.ts';
 import type { RetestOrder } from '../retest-orders.contract.ts';
 
 /** Finds when an ordered retest is due; null when none is ordered, or the person has taken it. */
 export const findRetestDueAt = async (db: TenantDb, userId: string): Promise<string | null> => {
   const { rows } = await sql<{ dueAt: string }>`
-    select retest.due_at as "dueAt"
-    from retest_orders retest
-    where retest.organization_id = ${db.organizationId} and retest.user_id = ${userId} and retest.due_at > now()
-      and retest.called_off_at is null
-      and not exists (
-        select from results result
-        where result.organization_id = retest.organization_id and result.user_id = retest.user_id
-          and result.test_type = 'FullTest' and result.is_valid and result.voided_at is null
-          and result.taken_at > retest.ordered_at)
-    order by retest.due_at desc
-    limit 1`.execute(db);
+    select retest."dueAt" from (${orderedRetest({ organizationId: db.organizationId, userId })}) retest`.execute(db);
   return rows[0]?.dueAt ?? null;
 };
 

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
+import { practiceNeed } from './next-test-condition.queries.ts';
 import type { TestState } from '../test-state.contract.ts';
 
-/** Practice comes before the first two valid tests on a class of device, and again after 30 days without one. */
 export const findPracticeNeed = async (
   db: TenantDb,
   userId: string,
   deviceClass: DeviceClass | undefined,
 ): Promise<boolean> => {
   const { rows } = await sql<{ isNeeded: boolean }>`
-    select count(*) < 2 or max(taken_at) < now() - interval '30 days' as "isNeeded"
-    from results
-    where organization_id = ${db.organizationId} and user_id = ${userId} and is_valid
-      and (${deviceClass ?? null}::text is null or device_class = ${deviceClass ?? null})`.execute(db);
+    select practice."isNeeded"
+    from (${practiceNeed({ organizationId: db.organizationId, userId }, deviceClass)}) practice`.execute(db);
   return rows[0]?.isNeeded ?? true;
 };
 

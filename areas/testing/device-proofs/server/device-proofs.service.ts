@@ -22,7 +22,7 @@ interface KnownPin {
 }
 
 export type { SealedProof };
-export type ProofMaker = (pin: KnownPin) => Promise<SealedProof>;
+type ProofMaker = (pin: KnownPin) => Promise<SealedProof>;
 
 /** Returns what makes proofs of PINs, outside any transaction because it is slow. Undefined where no kiosk needs them. */
 export async function pinProofMaker(

@@ -1,3 +1,4 @@
+import { answered, connected } from '#platform/portal/indexed-database.ts';
 import type { TestMoment } from '../device-clock.ts';
 
 /**
@@ -125,18 +126,5 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore('tests');
     request.result.createObjectStore('rows', { keyPath: 'order' });
   });
-  const connection = await answered(request);
-  const forgetConnection = () => (opened = undefined);
-  connection.addEventListener('close', forgetConnection);
-  connection.addEventListener('versionchange', () => {
-    connection.close();
-    forgetConnection();
-  });
-  return connection;
+  return connected(request, () => (opened = undefined));
 }
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device stores nothing.')));
-  });

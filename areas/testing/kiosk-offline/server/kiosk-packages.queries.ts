@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
+import { orderedRetest, practiceNeed } from '#areas/testing/attempt/server/next-test-condition.queries.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
@@ -16,13 +17,15 @@ export interface RosterRow {
   withPractice: boolean;
 }
 
+const OF_PERSON = { organizationId: sql`person.organization_id`, userId: sql`person.id` };
+
 /** Finds everyone who can identify themselves at a kiosk. The rules are those of a kiosk with network. */
 export const findRoster = async (db: TenantDb, deviceClass: DeviceClass): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select person.id, person.employee_number as "employeeNumber", person.first_name as "firstName",
       person.last_name as "lastName", coalesce(person.locale, organization.locale) as locale,
       pin_proof.sealed as pin, card_proof.sealed as card, retest."dueAt",
-      practiced.tests < 2 or practiced.last_at < now() - interval '30 days' as "withPractice"
+      practice."isNeeded" as "withPractice"
     from users person
     join organizations organization on organization.id = person.organization_id
     left join test_pins pin on pin.organization_id = person.organization_id and pin.user_id = person.id
@@ -34,33 +37,13 @@ export const findRoster = async (db: TenantDb, deviceClass: DeviceClass): Promis
     left join device_proofs card_proof
       on card_proof.organization_id = person.organization_id and card_proof.user_id = person.id
         and card_proof.kind = 'card' and card_proof.made_of = card.card_mac
-    left join lateral (${orderedRetest}) retest on true
-    cross join lateral (
-      select count(*) as tests, max(taken_at) as last_at from (
-        select result.taken_at from results result
-        where result.organization_id = person.organization_id and result.user_id = person.id and result.is_valid
-          and result.device_class = ${deviceClass}
-        order by result.taken_at desc
-        limit 2) last_two) practiced
+    left join lateral (${orderedRetest(OF_PERSON)}) retest on true
+    cross join lateral (${practiceNeed(OF_PERSON, deviceClass)}) practice
     where person.organization_id = ${db.organizationId} and person.status = 'active' and person.role <> 'service'
       and person.deleted_at is null and (person.employee_number is not null or card.user_id is not null)
     order by person.id`.execute(db);
   return rows;
 };
-
-/** As in `findRetestDueAt`, for each person of the list. */
-const orderedRetest = sql`
-  select retest.due_at as "dueAt"
-  from retest_orders retest
-  where retest.organization_id = person.organization_id and retest.user_id = person.id and retest.due_at > now()
-    and retest.called_off_at is null
-    and not exists (
-      select from results result
-      where result.organization_id = retest.organization_id and result.user_id = retest.user_id
-        and result.test_type = 'FullTest' and result.is_valid and result.voided_at is null
-        and result.taken_at > retest.ordered_at)
-  order by retest.due_at desc
-  limit 1`;
 
 interface NewPackage {
   readonly id: string;

@@ -8,7 +8,8 @@ import { Problem } from '#platform/shared/problem.ts';
 import { accessFaults, type AccessFault, type NamedRow } from '../access-faults.ts';
 import { pinListRunning, type AccessListReply, type ListedAccess } from '../access-lists.contract.ts';
 import { pinListDue } from '../pin-lists.events.ts';
-import { sealedPins, type ListedPin } from './listed-pins.service.ts';
+import type { GivenPin } from './given-pins.service.ts';
+import { sealedPins } from './listed-pins.service.ts';
 import { findPinCandidates } from './many-pins.queries.ts';
 import { insertPinList } from './pin-lists.queries.ts';
 
@@ -53,7 +54,7 @@ interface CheckedList {
   readonly rows: readonly NamedRow[];
   readonly cardCount: number;
   readonly plan: CardPlan;
-  readonly pins: readonly ListedPin[];
+  readonly pins: readonly GivenPin[];
   readonly faults: readonly AccessFault[];
 }
 
@@ -86,7 +87,7 @@ async function checkedList(db: TenantDb, seal: Seal, sent: readonly ListedAccess
 }
 
 /** Leaves the PINs to a job, encrypted, because hashing thousands of them takes minutes. */
-async function queuePins(db: TenantDb, seal: Seal, pins: readonly ListedPin[]): Promise<void> {
+async function queuePins(db: TenantDb, seal: Seal, pins: readonly GivenPin[]): Promise<void> {
   if (pins.length === 0) return;
   const list = { organizationId: db.organizationId, id: newId() };
   const isQueued = await insertPinList(db, {

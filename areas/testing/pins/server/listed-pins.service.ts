@@ -1,22 +1,9 @@
-import {
-  keepProofs,
-  pinProofMaker,
-  type ProofMaker,
-  type SealedProof,
-} from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { recordEach } from '#platform/server/record/audit.ts';
 import { withOrganization, type Databases } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/jobs/events.ts';
-import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import type { Seal } from '#platform/server/secrets/seal.ts';
 import { pinListDue } from '../pin-lists.events.ts';
-import { putPins } from './many-pins.queries.ts';
+import { hashedPins, savePins, type GivenPin } from './given-pins.service.ts';
 import { findWaitingPins, notePinsSaved, type WaitingPins } from './pin-lists.queries.ts';
-
-export interface ListedPin {
-  readonly userId: string;
-  readonly pin: string;
-}
 
 interface ListPlace {
   readonly organizationId: string;
@@ -25,7 +12,7 @@ interface ListPlace {
 
 const contextOf = ({ organizationId, id }: ListPlace): string => `pin_lists.sealed_pins ${organizationId} ${id}`;
 
-export const sealedPins = (seal: Seal, list: ListPlace, pins: readonly ListedPin[]): Buffer =>
+export const sealedPins = (seal: Seal, list: ListPlace, pins: readonly GivenPin[]): Buffer =>
   seal.close(JSON.stringify(pins), contextOf(list));
 
 /** PINs in one transaction. A server that dies in between repeats these at most. */
@@ -52,38 +39,17 @@ async function hasMoreAfterPart({ databases, seal }: Parts, place: ListPlace, is
   // A list that was sealed with another secret cannot be saved any more; it is deleted within a day.
   if (!pins) return false;
   const part = pins.slice(list.done, list.done + PINS_AT_ONCE);
-  const hashed = await hashedPins(part, await pinProofMaker({ databases, seal }, place.organizationId));
+  const hashed = await hashedPins({ databases, seal }, place.organizationId, part);
   const hasMore = list.done + part.length < pins.length;
   return withOrganization(databases, { ...within, actor: { userId: list.createdBy } }, async (db) => {
     if (!(await notePinsSaved(db, list, part.length))) return false;
-    const saved = await putPins(db, hashed, { beforeList: list.id });
-    await keepProofs(
-      db,
-      hashed.filter(({ id }) => saved.includes(id)).map(({ proof }) => proof),
-    );
-    await recordEach(db, saved, { action: 'test_pin.set', objectType: 'user' });
+    await savePins(db, hashed, { beforeList: list.id });
     if (hasMore && isLastPart) await announce(db, pinListDue, { listId: list.id });
     return hasMore;
   });
 }
 
-function openedPins(seal: Seal, place: ListPlace, list: WaitingPins): ListedPin[] | undefined {
+function openedPins(seal: Seal, place: ListPlace, list: WaitingPins): GivenPin[] | undefined {
   const text = seal.open(list.sealedPins, contextOf(place));
-  return text === undefined ? undefined : (JSON.parse(text) as ListedPin[]);
-}
-
-/** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins(pins: readonly ListedPin[], makeProof: ProofMaker | undefined): Promise<HashedPin[]> {
-  const hashed: HashedPin[] = [];
-  for (const { userId, pin } of pins) {
-    const pinHash = await hashPassword(pin, 'known');
-    hashed.push({ id: userId, pinHash, proof: await makeProof?.({ userId, pin, pinHash }) });
-  }
-  return hashed;
-}
-
-interface HashedPin {
-  readonly id: string;
-  readonly pinHash: string;
-  readonly proof: SealedProof | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as GivenPin[]);
 }

@@ -33,8 +33,8 @@ export const findPinCandidates = async (db: TenantDb, userIds: readonly string[]
   return rows;
 };
 
-interface HashedPin {
-  readonly id: string;
+interface StoredPin {
+  readonly userId: string;
   readonly pinHash: string;
 }
 
@@ -45,7 +45,7 @@ export type ReplacedPins = 'none' | 'all' | { readonly beforeList: string };
  * Stores a PIN for each of these people and returns who got one. People who are gone by now get none, nor do people
  * whose PIN is not to be replaced.
  */
-export const putPins = async (db: TenantDb, pins: readonly HashedPin[], replaced: ReplacedPins): Promise<string[]> => {
+export const putPins = async (db: TenantDb, pins: readonly StoredPin[], replaced: ReplacedPins): Promise<string[]> => {
   const listId = typeof replaced === 'string' ? null : replaced.beforeList;
   const update = sql`update set pin_hash = excluded.pin_hash, set_at = now()`;
   const onConflict = {
@@ -57,7 +57,7 @@ export const putPins = async (db: TenantDb, pins: readonly HashedPin[], replaced
   const { rows } = await sql<{ userId: string }>`
     insert into test_pins (user_id, pin_hash)
     select person.id, given.pin_hash
-    from unnest(${pins.map(({ id }) => id)}::uuid[], ${pins.map(({ pinHash }) => pinHash)}::text[]) given (id, pin_hash)
+    from unnest(${pins.map(({ userId }) => userId)}::uuid[], ${pins.map(({ pinHash }) => pinHash)}::text[]) given (id, pin_hash)
     join users person on person.organization_id = ${db.organizationId} and person.id = given.id
       and person.deleted_at is null
     order by person.id

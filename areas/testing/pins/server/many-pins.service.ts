@@ -1,21 +1,14 @@
 import { giveCards, lockCards, newCard, plannedCards } from '#areas/testing/cards/server/cards.service.ts';
 import { selectedPeople } from '#areas/users/management/server/bulk.service.ts';
-import {
-  keepProofs,
-  pinProofMaker,
-  type ProofMaker,
-  type SealedProof,
-} from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { answeredOnce } from '#platform/server/http/answered-calls.ts';
-import { recordEach } from '#platform/server/record/audit.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
-import { hashPassword } from '#platform/server/secrets/password-hash.ts';
 import type { Seal } from '#platform/server/secrets/seal.ts';
 import { inItsOrganization, type SignedInCall } from '#platform/server/http/serve.ts';
 import type { Visitor } from '#platform/server/http/visitor.ts';
 import { PEOPLE_PER_CALL, type CreatedPin, type CreatedPins, type NewPins } from '../many-pins.contract.ts';
 import { needsAnything, neededBy, skippedAmong, type Wish } from '../pin-needs.ts';
-import { findPinCandidates, putPins, type PinCandidate } from './many-pins.queries.ts';
+import { hashedPins, savePins, type HashedPin } from './given-pins.service.ts';
+import { findPinCandidates, type PinCandidate } from './many-pins.queries.ts';
 import { newPin } from './new-pin.ts';
 
 type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
@@ -26,7 +19,7 @@ type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
  */
 export async function createPins(call: Call, body: NewPins): Promise<CreatedPins> {
   const part = await inItsOrganization(call, (db) => nextPart(db, call.visitor, body));
-  const pins = await hashedPins(part, await pinProofMaker(call.parts, call.visitor.organizationId));
+  const pins = await hashedPins(call.parts, call.visitor.organizationId, newPins(part));
   return inItsOrganization(call, (db) => answeredOnce(db, call, () => keepPart(db, call.parts.seal, part, pins)));
 }
 
@@ -51,35 +44,14 @@ async function nextPart(db: TenantDb, visitor: Visitor, { people, cursor, ...wis
   };
 }
 
-interface PlainPin {
-  readonly id: string;
-  readonly pin: string;
-  readonly pinHash: string;
-  readonly proof: SealedProof | undefined;
-}
+const newPins = ({ people, wish }: Part) =>
+  people.filter((person) => neededBy(person, wish).pin).map(({ id }) => ({ userId: id, pin: newPin() }));
 
-/** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins({ people, wish }: Part, makeProof: ProofMaker | undefined): Promise<PlainPin[]> {
-  const pins: PlainPin[] = [];
-  for (const person of people) {
-    if (!neededBy(person, wish).pin) continue;
-    const pin = newPin();
-    const pinHash = await hashPassword(pin, 'known');
-    pins.push({ id: person.id, pin, pinHash, proof: await makeProof?.({ userId: person.id, pin, pinHash }) });
-  }
-  return pins;
-}
-
-async function keepPart(db: TenantDb, seal: Seal, part: Part, pins: readonly PlainPin[]): Promise<CreatedPins> {
+async function keepPart(db: TenantDb, seal: Seal, part: Part, pins: readonly HashedPin[]): Promise<CreatedPins> {
   const { people, wish, skipped, done, total, nextCursor } = part;
   const cards = await keepCards(db, seal, part);
-  const kept = await putPins(db, pins, wish.receivers === 'all' ? 'all' : 'none');
-  await keepProofs(
-    db,
-    pins.filter(({ id }) => kept.includes(id)).map(({ proof }) => proof),
-  );
-  await recordEach(db, kept, { action: 'test_pin.set', objectType: 'user' });
-  const saved = new Map(pins.filter(({ id }) => kept.includes(id)).map(({ id, pin }) => [id, pin]));
+  const kept = await savePins(db, pins, wish.receivers === 'all' ? 'all' : 'none');
+  const saved = new Map(pins.filter(({ userId }) => kept.includes(userId)).map(({ userId, pin }) => [userId, pin]));
   const items = people
     .map((person) => shown(person, saved.get(person.id) ?? null, cards.get(person.id) ?? null))
     .filter(({ pin, card }) => pin !== null || card !== null);

@@ -15,6 +15,7 @@ import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { cardUnknown, personUnknown } from '../begin-test.contract.ts';
+import { WRONG_PER_OWN_PLACE, WRONG_PER_PERSON, WRONG_PER_PLACE } from '../identification-limits.ts';
 import { findPinHash } from './test-access.queries.ts';
 
 /**
@@ -23,14 +24,13 @@ import { findPinHash } from './test-access.queries.ts';
  */
 const PER_PERSON: FailureLimit = {
   name: 'test person',
-  failures: 5,
-  windowSeconds: 24 * 60 * 60,
-  growth: { longestSeconds: 15 * 60 },
+  ...WRONG_PER_PERSON,
+  growth: WRONG_PER_PERSON,
 };
 /** High enough for a whole shift at one address or one kiosk. */
-const PER_PLACE: FailureLimit = { name: 'test place', failures: 30, windowSeconds: 60 };
+const PER_PLACE: FailureLimit = { name: 'test place', ...WRONG_PER_PLACE };
 /** No one at a kiosk or with a phone mistypes that often; a program that tries one PIN on many people does. */
-const PER_OWN_PLACE: FailureLimit = { name: 'test place of its own', failures: 120, windowSeconds: 60 * 60 };
+const PER_OWN_PLACE: FailureLimit = { name: 'test place of its own', ...WRONG_PER_OWN_PLACE };
 /**
  * Limits one PIN tried on many people from many addresses. Kiosks and known browsers are not counted here, so an
  * attacker who uses this up locks out only unknown browsers.
