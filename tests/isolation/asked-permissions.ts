@@ -1,3 +1,4 @@
+import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import { downloadCalendar, getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
@@ -11,6 +12,16 @@ import { getUser } from '#areas/users/person/users.contract.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { NeededPermission, Permission } from '#platform/shared/permission.ts';
 import type { Answer } from '#tests/support/server/test-server.ts';
+
+export interface Rights {
+  readonly profile?: Profile;
+}
+
+/** An owner may do everything except what is for occupational health only: a nurse makes those calls. */
+export const rightsFor = ({ permission }: Endpoint): Rights =>
+  permission === undefined || permission === 'anyAdmin' || permissionsOf('owner', false).includes(permission)
+    ? {}
+    : { profile: 'nurse' };
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 

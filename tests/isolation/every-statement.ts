@@ -1,7 +1,6 @@
 import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { startWebhookSender } from '#areas/webhooks/server/webhook-sender.service.ts';
-import { permissionsOf } from '#areas/identity/accounts/profiles.ts';
 import { allJobs } from '#apps/server/build-worker.ts';
 import { openQueue } from '#platform/server/jobs/jobs.ts';
 import { dispatchEvents } from '#platform/server/jobs/outbox.ts';
@@ -12,6 +11,7 @@ import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
 import { asAdmin } from '#tests/support/database/test-database.ts';
 import { aPass } from '#tests/support/sign-in/test-passes.ts';
 import type { Caller } from '#tests/support/server/test-server.ts';
+import { rightsFor } from './asked-permissions.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings } from './things.ts';
 
@@ -29,10 +29,7 @@ export async function sendEveryStatement(server: RecordedServer): Promise<void> 
 
 /** One caller of each kind that reaches other statements. Some calls end the caller's session, so it is used once. */
 async function callersOf(server: RecordedServer, endpoint: Endpoint, organizationId: string): Promise<Caller[]> {
-  const { audience, permission } = endpoint;
-  const isForOwners =
-    permission === undefined || permission === 'anyAdmin' || permissionsOf('owner', false).includes(permission);
-  const rights = isForOwners ? {} : ({ profile: 'nurse' } as const);
+  const rights = rightsFor(endpoint);
   const admin = () => server.signedInAs('admin', organizationId, rights);
   const user = () => server.signedInAs('user', organizationId);
   const makers: Readonly<Record<Endpoint['audience'], readonly (() => Promise<Caller>)[]>> = {
@@ -43,7 +40,7 @@ async function callersOf(server: RecordedServer, endpoint: Endpoint, organizatio
     service: [() => server.signedInAs('service', organizationId)],
     superAdmin: [() => server.signedInAs('admin', organizationId, { isSuperAdmin: true })],
   };
-  return Promise.all(makers[audience].map((make) => make()));
+  return Promise.all(makers[endpoint.audience].map((make) => make()));
 }
 
 const partsOf = ({ app, databases }: RecordedServer) => {

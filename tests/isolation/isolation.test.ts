@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { withOrganization } from '#platform/server/database/database.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/database/test-database.ts';
@@ -8,6 +7,7 @@ import type { Audience, Endpoint } from '#platform/shared/endpoint.ts';
 import { aProgram } from '#tests/support/sign-in/service-tokens.ts';
 import { aPass } from '#tests/support/sign-in/test-passes.ts';
 import { serverForTests, type Answer, type Caller } from '#tests/support/server/test-server.ts';
+import { rightsFor, type Rights } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings, unknownThings } from './things.ts';
@@ -31,14 +31,12 @@ beforeAll(async () => {
   nothing = unknownThings(ours);
 });
 
-type With = { readonly profile?: Profile };
-
 const PRINCIPALS = {
-  admin: (rights: With) => server.signedInAs('admin', ours.organizationId, rights),
-  service: (rights: With) => server.signedInAs('service', ours.organizationId, rights),
-  'service token': (rights: With) => aProgram(server, ours.organizationId, rights),
+  admin: (rights: Rights) => server.signedInAs('admin', ours.organizationId, rights),
+  service: (rights: Rights) => server.signedInAs('service', ours.organizationId, rights),
+  'service token': (rights: Rights) => aProgram(server, ours.organizationId, rights),
   user: () => server.signedInAs('user', ours.organizationId),
-  'super admin': (rights: With) => server.signedInAs('admin', ours.organizationId, { ...rights, isSuperAdmin: true }),
+  'super admin': (rights: Rights) => server.signedInAs('admin', ours.organizationId, { ...rights, isSuperAdmin: true }),
   pass: () => aPass(server, ours.organizationId),
   anonymous: async () => server.anonymous,
   'ended session': () => withEndedSession(`delete from sessions where user_id = $1`),
@@ -85,12 +83,6 @@ async function sendHome(): Promise<void> {
     [people],
   );
 }
-
-/** An owner may do everything except what is for occupational health only: a nurse makes those calls. */
-const rightsFor = ({ permission }: Endpoint): With =>
-  permission === undefined || permission === 'anyAdmin' || permissionsOf('owner', false).includes(permission)
-    ? {}
-    : { profile: 'nurse' };
 
 async function withEndedSession(change: string): Promise<Caller> {
   const caller = await server.signedInAs('admin', ours.organizationId);
