@@ -21,29 +21,46 @@ interface RepeatedPast {
 /**
  * Makes the past of an organization longer: the same tests by the same people are stored again for the time before,
  * and before that. The database does this alone and without triggers, so baselines and latest results stay as they are.
- * It is several times faster than inventing each test.
+ * It is many times faster than inventing each test.
  */
-export async function repeatPast(owner: pg.ClientConfig, { organizationId, days, times }: RepeatedPast): Promise<void> {
+export async function repeatPast(owner: pg.ClientConfig, past: RepeatedPast): Promise<void> {
   await withOwnerClient(owner, async (client) => {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
-    for (const table of Object.keys(TABLES)) {
-      const columns = await columnsOf(client, table);
-      const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      await client.query(
-        `create temp table source as select * from ${table} where organization_id = '${organizationId}'`,
-      );
-      for (let block = 1; block < times; block += 1) {
-        const values = columns.map((column) => earlier(table, column, days * block)).join(', ');
-        await client.query(`insert into ${table} (${names}) select ${values} from source`);
-      }
-      await client.query('drop table source');
-    }
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'`,
+    );
+    for (const table of Object.keys(TABLES)) await repeatTable(client, table, past);
     await client.query(
       `insert into changed_results (organization_id, taken_at)
        select distinct organization_id, date_trunc('day', taken_at, 'UTC') from results where organization_id = $1`,
-      [organizationId],
+      [past.organizationId],
     );
   });
+}
+
+/**
+ * A result has about 25 index entries, which cost most of its time when they are added one by one. So the indexes are
+ * off while rows are added, and are built once at the end. In one transaction: an interrupted run leaves none off.
+ */
+async function repeatTable(
+  client: pg.Client,
+  table: string,
+  { organizationId, days, times }: RepeatedPast,
+): Promise<void> {
+  const columns = await columnsOf(client, table);
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  await client.query('begin');
+  await client.query(
+    `create temp table source on commit drop as
+     select * from ${table} where organization_id = '${organizationId}' order by id`,
+  );
+  await client.query(`update pg_index set indisready = false where indrelid = '${table}'::regclass`);
+  for (let block = 1; block < times; block += 1) {
+    const values = columns.map((column) => earlier(table, column, days * block)).join(', ');
+    await client.query(`insert into ${table} (${names}) select ${values} from source`);
+  }
+  await client.query(`update pg_index set indisready = true where indrelid = '${table}'::regclass`);
+  await client.query(`reindex table ${table}`);
+  await client.query('commit');
 }
 
 const DAY_MS = 86_400_000;
