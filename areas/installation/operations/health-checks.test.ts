@@ -42,11 +42,11 @@ const CASES: readonly [Partial<WatchedFacts>, HealthCheck, Light][] = [
   [{ backup: null }, 'backup', 'warn'],
   [{ backup: daysAgo(3) }, 'backup', 'warn'],
   [{ backup: daysAgo(15) }, 'backup', 'bad'],
-  [{ archive: { isOn: false, lastAt: null, failedAt: null } }, 'archive', 'good'],
+  [{ archive: { isOn: false, lastAt: null, failedAt: null } }, 'archive', 'off'],
   [{ archive: { isOn: true, lastAt: null, failedAt: null } }, 'archive', 'good'],
   [{ archive: { isOn: true, lastAt: null, failedAt: daysAgo(0).madeAt } }, 'archive', 'bad'],
   [{ archive: { isOn: true, lastAt: daysAgo(1).madeAt, failedAt: daysAgo(0).madeAt } }, 'archive', 'bad'],
-  [{ restoreDrill: null }, 'restoreDrill', 'good'],
+  [{ restoreDrill: null }, 'restoreDrill', 'off'],
   [{ restoreDrill: { everyDays: 7, last: null } }, 'restoreDrill', 'warn'],
   [{ restoreDrill: { everyDays: 7, last: { startedAt: daysAgo(16).madeAt, problem: null } } }, 'restoreDrill', 'warn'],
   [{ restoreDrill: { everyDays: 7, last: { startedAt: daysAgo(1).madeAt, problem: 'Lost' } } }, 'restoreDrill', 'bad'],
@@ -55,10 +55,10 @@ const CASES: readonly [Partial<WatchedFacts>, HealthCheck, Light][] = [
   [{ mail: { way: 'files', failed: 0 } }, 'mail', 'warn'],
   [{ mail: { way: 'server', failed: 2 } }, 'mail', 'warn'],
   [{ files: { error: 'The store of the files does not answer.' } }, 'files', 'bad'],
-  [{ reportReplica: null }, 'reportReplica', 'good'],
+  [{ reportReplica: null }, 'reportReplica', 'off'],
   [{ reportReplica: { behindSeconds: 61, problem: null } }, 'reportReplica', 'warn'],
   [{ reportReplica: { behindSeconds: null, problem: 'away' } }, 'reportReplica', 'warn'],
-  [{ recordStreams: [] }, 'recordStreams', 'good'],
+  [{ recordStreams: [] }, 'recordStreams', 'off'],
   [{ recordStreams: [{ oldestSeconds: 0, lastError: 'ECONNREFUSED' }] }, 'recordStreams', 'warn'],
   [{ recordStreams: [{ oldestSeconds: 301, lastError: null }] }, 'recordStreams', 'warn'],
   [{ recordStreams: [{ oldestSeconds: 4_000, lastError: null }] }, 'recordStreams', 'bad'],
@@ -78,5 +78,6 @@ test.each(CASES)('%j puts %s on %s', (facts, check, light) => {
 test('the worst light represents all', () => {
   expect(worst('good', 'warn', 'good')).toBe('warn');
   expect(worst('warn', 'bad')).toBe('bad');
+  expect(worst('off', 'good')).toBe('good');
   expect(worst()).toBe('good');
 });

@@ -17,8 +17,8 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
-/** `bad` needs attention now, `warn` soon. */
-export const LIGHTS = ['good', 'warn', 'bad'] as const;
+/** `bad` needs attention now, `warn` soon. `off` is a part that the operator has not set up: nothing is checked. */
+export const LIGHTS = ['off', 'good', 'warn', 'bad'] as const;
 export type Light = (typeof LIGHTS)[number];
 
 /** The facts that decide the lights. */
@@ -77,11 +77,11 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     files: facts.files.error === null ? 'good' : 'bad',
     reportReplica: replicaLight(facts),
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
-    archive: isArchiveFailing(facts.archive) ? 'bad' : 'good',
+    archive: archiveLight(facts),
     restoreDrill: drillLight(facts, now),
     jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
     mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',
-    recordStreams: worst(...facts.recordStreams.map(streamLight)),
+    recordStreams: facts.recordStreams.length === 0 ? 'off' : worst(...facts.recordStreams.map(streamLight)),
     clock: above(Math.abs(facts.clock.differenceMs), LIMITS.clockMs),
     connections: above(facts.database.connections / facts.database.mostConnections, LIMITS.connectionShare),
     delay: above(facts.server.delayMs.p99, LIMITS.delayMs),
@@ -93,16 +93,21 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
 export const isArchiveFailing = ({ isOn, lastAt, failedAt }: WatchedFacts['archive']): boolean =>
   isOn && failedAt !== null && (lastAt === null || Date.parse(failedAt) > Date.parse(lastAt));
 
+function archiveLight({ archive }: WatchedFacts): Light {
+  if (!archive.isOn) return 'off';
+  return isArchiveFailing(archive) ? 'bad' : 'good';
+}
+
 /** Reports are read from the primary meanwhile, so it is never bad at once. */
 function replicaLight({ reportReplica }: WatchedFacts): Light {
-  if (reportReplica === null) return 'good';
+  if (reportReplica === null) return 'off';
   if (reportReplica.problem !== null) return 'warn';
   return above(reportReplica.behindSeconds ?? 0, LIMITS.replicaSeconds);
 }
 
 /** A drill that is long overdue is a warning, like one that has not taken place yet. */
 function drillLight({ restoreDrill }: WatchedFacts, now: number): Light {
-  if (restoreDrill === null) return 'good';
+  if (restoreDrill === null) return 'off';
   const { last, everyDays } = restoreDrill;
   if (last === null) return 'warn';
   if (last.problem !== null) return 'bad';
@@ -124,6 +129,6 @@ function durabilityLight({ durability }: WatchedFacts): Light {
   return off.every((name) => name === 'data_checksums') ? 'warn' : 'bad';
 }
 
-/** Returns the light that represents all of these. */
+/** Returns the light that represents all of these. Parts that are off do not count. */
 export const worst = (...lights: readonly Light[]): Light =>
   lights.reduce<Light>((sofar, light) => (LIGHTS.indexOf(light) > LIGHTS.indexOf(sofar) ? light : sofar), 'good');

@@ -67,7 +67,9 @@ describe('health', () => {
     expect(await line('Jobs')).toBe('Check soonJobs2 failed jobs · no events waiting');
     expect(await line('Clock')).toBe('GoodClockThis server and the database differ by 3 ms.');
     expect(await line('Last backup')).toContain('No backup is known.');
-    expect(await line('Audit logs to receivers')).toContain('No receiver outside the installation is set');
+    expect(await line('Audit logs to receivers')).toContain(
+      'OffAudit logs to receiversNo receiver outside the installation is set',
+    );
     expect(screen.getByText('PostgreSQL 17.6')).toBeTruthy();
   });
 
@@ -114,7 +116,7 @@ describe('health', () => {
   });
 
   test.each([
-    [null, 'GoodReplica for reportsOff. With DATABASE_REPLICA_URL, reports are read from a replica of the database.'],
+    [null, 'OffReplica for reportsWith DATABASE_REPLICA_URL, reports are read from a replica of the database.'],
     [
       { behindSeconds: 0, problem: null },
       'GoodReplica for reportsReports are read from the replica, which has every change.',
