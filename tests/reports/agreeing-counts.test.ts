@@ -17,7 +17,7 @@ import type { Caller, TestServer } from '#tests/support/server/test-server.ts';
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startDemoServer(Date.now());
+  server = await startDemoServer();
   admin = await server.signedInAs('admin', demoId(NORTHERN_MINE));
 });
 afterAll(() => server.close());

@@ -10,9 +10,7 @@ const FILTERS = byProof({ gate: 1, all: 6 });
 
 let world: ReportWorld;
 beforeAll(async () => {
-  const now = new Date();
-  const server = await startDemoServer(now.getTime());
-  world = await worldOf(server, demoId(NORTHERN_MINE), now);
+  world = await worldOf(await startDemoServer(), demoId(NORTHERN_MINE), new Date());
 });
 afterAll(() => world.server.close());
 

@@ -14,7 +14,7 @@ import { csvLines, wholeList } from './whole-list.ts';
 let server: TestServer;
 let owner: Caller;
 beforeAll(async () => {
-  server = await startDemoServer(Date.now());
+  server = await startDemoServer();
   owner = await server.signedInAs('admin', demoId(NORTHERN_MINE));
 });
 afterAll(() => server.close());

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { seedDemo } from '#database/seed/demo.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
 import {
   asAdmin,
@@ -13,11 +12,11 @@ import {
   TEST_SECRET,
   type TestDatabase,
 } from '#tests/support/database/test-database.ts';
+import { copyDemoDatabase } from '#tests/support/database/demo-database.ts';
 import { startTestDatabase } from '#tests/support/database/test-database-server.ts';
 import { sealEntries } from '#platform/server/record/audit-seals.ts';
 import { record } from '#platform/server/record/audit.ts';
 import { withOrganization } from '#platform/server/database/database.ts';
-import { createLog } from '../log.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { makeRoles } from '#platform/server/database/product-database.ts';
 import { organizationChain } from '#platform/server/record/record-chain.ts';
@@ -37,8 +36,7 @@ let written: number;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'backup-'));
   file = join(directory, 'backup.gz');
-  source = await copyDatabase();
-  await seedDemo(source.databases, createLog('silent'));
+  source = await copyDemoDatabase();
   await asAdmin(
     source.admin,
     String.raw`update users set first_name = E'Back\\slash\ttab\nline \\. "quoted" ñ' where employee_number = '100204'`,

@@ -6,14 +6,13 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#database/seed/demo.ts';
 import { columnsOf } from '#tests/support/database/data-classes.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { copyDemoDatabase } from '#tests/support/database/demo-database.ts';
 import { findBrokenSeal } from '#platform/server/record/audit-check.ts';
 import { sealEntries } from '#platform/server/record/audit-seals.ts';
 import { record } from '#platform/server/record/audit.ts';
 import { withOrganization } from '#platform/server/database/database.ts';
-import { createLog } from '../log.ts';
 import { organizationChain } from '#platform/server/record/record-chain.ts';
 import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { findBackupTables } from './backup-tables.ts';
@@ -35,8 +34,7 @@ let rows: number;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'organization-'));
   file = join(directory, 'northern-mine.evenkeel');
-  [source, target] = await Promise.all([copyDatabase(), copyDatabase()]);
-  await seedDemo(source.databases, createLog('silent'));
+  [source, target] = await Promise.all([copyDemoDatabase(), copyDatabase()]);
   const [mine] = await asAdmin<{ id: string }>(
     source.admin,
     `select id from organizations where name like 'Northern%'`,

@@ -27,12 +27,12 @@ const PATIENT = {
   DATABASE_STATEMENT_SECONDS: 150,
 };
 
-/** Creates a database for one test file, copied from the migrated template. */
-export async function copyDatabase(): Promise<TestDatabase> {
+/** Creates a database for one test file, copied from the migrated template or from another one. */
+export async function copyDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('databaseAdmin');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes a fifth of the CPU of the default, which writes every page of the copy to the log.
-  await asAdmin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const admin = databaseAt(server, name);
   // Roles belong to the whole server and the schema comes with the copy, so everything in the template exists here too.
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
