@@ -10,8 +10,8 @@ export interface ToolRun {
   readonly output: string;
 }
 
-/** Milliseconds after which a hanging tool is ended. */
-const LIMIT_MS = 60 * 60_000;
+/** A tool that prints nothing for this long hangs. How long it takes as a whole depends on the machine. */
+const SILENCE_MS = 30 * 60_000;
 
 /** Runs a program of node_modules with the current Node, and collects what it prints. */
 export const runTool = (script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> =>
@@ -22,14 +22,24 @@ export function runProgram(file: string, options: readonly string[], env: NodeJS
   const child = spawn(process.execPath, [file, ...options], {
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LIMIT_MS,
   });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const silence = setTimeout(() => {
+      chunks.push(Buffer.from(`\nEnded after ${SILENCE_MS / 60_000} minutes without output.`));
+      child.kill();
+    }, SILENCE_MS);
+    const listen = (chunk: Buffer) => {
+      chunks.push(chunk);
+      silence.refresh();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() }));
+    child.on('close', (code) => {
+      clearTimeout(silence);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() });
+    });
   });
 }
 
