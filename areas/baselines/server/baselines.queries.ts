@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
@@ -17,11 +17,15 @@ export interface SeriesKey {
 const SERIES_KEY = sql`user_id as "userId", device_class as "deviceClass", norms_version as "normsVersion",
   task_version as "taskVersion"`;
 
+/** A key and a moment by values, or by the columns of a larger statement. */
+type SelectedKey = { readonly [Column in keyof SeriesKey]: string | RawBuilder<unknown> };
+type Moment = string | RawBuilder<unknown>;
+
 /**
  * Selects and locks the baseline in force at a moment, so that two results of one person are taken in one after the
  * other.
  */
-export const seriesAt = (db: TenantDb, key: SeriesKey, at: string) => sql<StoredSeries>`
+export const seriesAt = (db: TenantDb, key: SelectedKey, at: Moment) => sql<StoredSeries>`
   select baseline.id, baseline.valid_from as "validFrom", baseline.valid_to as "validTo",
          baseline.frozen_at is not null as "isFrozen", baseline.status, baseline.have, baseline.days,
          baseline.value::float8 as value, baseline.sd, baseline.n, baseline.h, baseline.df,

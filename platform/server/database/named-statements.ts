@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 
 const names = new Map<string, string>();
 const MOST_NAMES = 1_000;
@@ -9,11 +9,16 @@ export class NamedStatementClient extends pg.Client {
   // The driver's overloads do not fit one signature; only (text, values) is changed.
   override query(...parameters: never[]): never {
     const [text, values, ...rest] = parameters as unknown[];
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
-    const forwarded = name === undefined ? parameters : [{ name, text, values }, ...rest];
+    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const forwarded = isNamed ? [namedStatement(text, values), ...rest] : parameters;
     return (super.query as (...all: unknown[]) => never).apply(this, forwarded);
   }
+}
+
+/** A statement with its name; beyond a number of names it has none. */
+export function namedStatement(text: string, values: unknown[]): QueryConfig {
+  const name = statementName(text);
+  return name === undefined ? { text, values } : { name, text, values };
 }
 
 function statementName(text: string): string | undefined {

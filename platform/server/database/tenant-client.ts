@@ -1,56 +1,74 @@
-import pg from 'pg';
-import { NamedStatementClient } from './named-statements.ts';
+import pg, { type QueryConfig } from 'pg';
+import { NamedStatementClient, namedStatement } from './named-statements.ts';
+import { StatementBatch } from './statement-batch.ts';
 
 /** What the driver returns for a statement without rows. */
 const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
+/** Ends a statement that can wait until the next one is sent. */
+export const HELD_BACK = '/* held back */';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
+type MakeStatement = (text: string, values: unknown[]) => QueryConfig;
 
 /**
- * A client that holds back the start of a transaction, and sends it together with the transaction's first statement: one
- * message to the database less for every call. If the start failed, the statement would see no organization and could
- * neither read nor write, so this is only for transactions that are confined to one.
+ * A client that holds back the start of a transaction, and statements marked so, and sends them together with the next
+ * statement or with the commit: fewer messages to the database for every call. If the start failed, the database would
+ * skip the rest.
  */
-const holdingBegin = (Client: typeof pg.Client) =>
+const holdingBack = (Client: typeof pg.Client, statement: MakeStatement) =>
   class extends Client {
-    declare pipeline: boolean;
-    #begin: string | undefined;
+    declare _types: unknown;
+    #begin: readonly QueryConfig[] = [];
+    #held: QueryConfig[] = [];
 
-    // The driver's overloads do not fit one signature; all but the start of a transaction is forwarded.
+    // The driver's overloads do not fit one signature; all that is not held back is forwarded.
     override query(...parameters: never[]): never {
-      return this.#held(parameters) as never;
+      return this.#taken(parameters) as never;
     }
 
-    #held(parameters: readonly unknown[]): unknown {
+    #taken(parameters: readonly unknown[]): unknown {
+      const [text, values = []] = parameters as readonly [unknown, unknown[]?];
       const forward = (...all: unknown[]) => (super.query as unknown as Query).apply(this, all);
-      const [text] = parameters;
-      if (typeof text === 'string' && text.startsWith('begin;')) {
-        this.#begin = text;
+      if (typeof text !== 'string') return this.#after(forward, parameters);
+      if (text.startsWith('begin;')) {
+        this.#begin = text.split('; ').map((each) => ({ text: each }));
         return Promise.resolve(NO_ROWS);
       }
-      const begin = this.#begin;
-      this.#begin = undefined;
-      if (begin === undefined) return forward(...parameters);
-      if (isCursor(text)) {
-        // The driver refuses to send a cursor behind another statement, but keeps their order.
-        forward(begin).catch(() => undefined);
-        return forward(...parameters);
+      if (text.endsWith(HELD_BACK)) {
+        this.#held.push(statement(text, values));
+        return Promise.resolve(NO_ROWS);
       }
-      return this.#together([begin], parameters, forward);
+      const hasBegun = this.#begin.length === 0;
+      const hasHeld = this.#held.length > 0;
+      const waiting = this.#waiting();
+      // Nothing was sent, so there is nothing to end.
+      if (!hasBegun && (text === 'rollback' || (text === 'commit' && !hasHeld))) return Promise.resolve(NO_ROWS);
+      if (waiting.length === 0 || text === 'rollback') return forward(...parameters);
+      return this.#together([...waiting, values.length > 0 ? statement(text, values) : { text }], forward);
     }
 
-    async #together(begin: readonly unknown[], first: readonly unknown[], forward: Query): Promise<unknown> {
-      this.pipeline = true;
-      const [begun, answered] = await Promise.allSettled([forward(...begin), forward(...first)]);
-      this.pipeline = false;
-      if (begun.status === 'rejected') throw begun.reason;
-      if (answered.status === 'rejected') throw answered.reason;
-      return answered.value;
+    /** Empties the list of what waits. */
+    #waiting(): readonly QueryConfig[] {
+      const waiting = [...this.#begin, ...this.#held];
+      this.#begin = [];
+      this.#held = [];
+      return waiting;
+    }
+
+    /** A cursor needs messages of its own; the driver keeps the order. */
+    #after(forward: Query, parameters: readonly unknown[]): unknown {
+      const waiting = this.#waiting();
+      if (waiting.length > 0) this.#together(waiting, forward).catch(() => undefined);
+      return forward(...parameters);
+    }
+
+    #together(statements: readonly QueryConfig[], forward: Query): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        const done = (error: Error | null, last?: unknown) => (error ? reject(error) : resolve(last));
+        void forward(new StatementBatch(statements, this._types, done));
+      });
     }
   };
 
-const isCursor = (statement: unknown): boolean =>
-  typeof statement === 'object' && statement !== null && 'submit' in statement;
-
-export const TenantClient = holdingBegin(pg.Client);
-export const NamedTenantClient = holdingBegin(NamedStatementClient);
+export const TenantClient = holdingBack(pg.Client, (text, values) => ({ text, values }));
+export const NamedTenantClient = holdingBack(NamedStatementClient, namedStatement);

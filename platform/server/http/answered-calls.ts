@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isIdempotencyKey, KEY_HEADER } from '#platform/shared/idempotency-key.ts';
 import { answerNotKept, invalidKey, keyReused, Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
+import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import type { Seal } from '#platform/server/secrets/seal.ts';
 
 /** How long a repeated call is recognized. */
@@ -96,11 +97,13 @@ const beginCall = async (db: TenantDb, { userId, keyHash, route, requestHash }: 
   return rows.length > 0;
 };
 
-const keepAnswer = async (db: TenantDb, { userId, keyHash }: KeptCall, sealed: Buffer): Promise<void> => {
-  await sql`
+const keepAnswer = (db: TenantDb, { userId, keyHash }: KeptCall, sealed: Buffer): Promise<void> =>
+  sendWithNext(
+    db,
+    sql`
     update answered_calls set sealed_answer = ${sealed}
-    where organization_id = ${db.organizationId} and user_id = ${userId} and key_hash = ${keyHash}`.execute(db);
-};
+    where organization_id = ${db.organizationId} and user_id = ${userId} and key_hash = ${keyHash}`,
+  );
 
 interface CallBefore {
   requestHash: Buffer;

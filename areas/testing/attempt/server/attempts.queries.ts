@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
+import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
@@ -21,29 +22,42 @@ export interface NewAttemptRow {
   submissionHash: Buffer;
 }
 
-/** Returns when the attempt expires. */
-export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promise<string> => {
-  const { rows } = await sql<{ expiresAt: string }>`
+/** The end of an attempt that begins now. */
+const expiry = (lifeMinutes: number) => sql`now() + make_interval(mins => ${lifeMinutes})`;
+
+export const insertAttempt = (db: TenantDb, attempt: NewAttemptRow): Promise<void> =>
+  sendWithNext(
+    db,
+    sql`
     insert into attempts (id, user_id, test_type, seed, task_version, way, started_by, kiosk_id, is_offline,
                           expires_at, submission_hash)
     values (${attempt.id}, ${attempt.userId}, ${attempt.testType}, ${attempt.seed}, ${attempt.taskVersion},
             ${attempt.way}, ${attempt.startedBy}, ${attempt.kioskId}, ${attempt.isOffline},
-            now() + make_interval(mins => ${attempt.lifeMinutes}), ${attempt.submissionHash})
-    returning expires_at as "expiresAt"`.execute(db);
-  return rows[0]?.expiresAt ?? '';
-};
+            ${expiry(attempt.lifeMinutes)}, ${attempt.submissionHash})`,
+  );
 
 interface StartGround {
   status: string;
   offersQuickCheck: boolean;
   /** When the retest that is waited for is offered. */
   retestFrom: string | null;
+  /** When a test that begins now expires. */
+  expiresAt: string;
+}
+
+interface Start {
+  readonly userId: string;
+  readonly now: string;
+  readonly lifeMinutes: number;
 }
 
 /** Finds what decides whether a person may begin a test now. */
-export const findStartGround = async (db: TenantDb, userId: string, now: string): Promise<StartGround | undefined> => {
+export const findStartGround = async (
+  db: TenantDb,
+  { userId, now, lifeMinutes }: Start,
+): Promise<StartGround | undefined> => {
   const { rows } = await sql<StartGround>`
-    select person.status, visit."retestFrom",
+    select person.status, visit."retestFrom", ${expiry(lifeMinutes)} as "expiresAt",
            ${featureIsOn('quickCheck')} and coalesce(policy."offersQuickCheck", ${USUAL_POLICY.offersQuickCheck}) as "offersQuickCheck"
     from users person
     left join (${openVisit(db, userId, now)}) visit on true
@@ -52,14 +66,23 @@ export const findStartGround = async (db: TenantDb, userId: string, now: string)
   return rows[0];
 };
 
-/** Counts prepared tests that wait to be taken. Locks, so that no more are given out before this transaction ends. */
-export const countPrepared = async (db: TenantDb, userId: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared tests ${userId}`}, 0))`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from attempts
+/**
+ * Counts prepared tests that wait to be taken, and returns when further ones expire. Locks, so that no more are given
+ * out before this transaction ends.
+ */
+export const countPrepared = async (
+  db: TenantDb,
+  userId: string,
+  lifeMinutes: number,
+): Promise<{ count: number; expiresAt: string }> => {
+  await sendWithNext(db, sql`select pg_advisory_xact_lock(hashtextextended(${`prepared tests ${userId}`}, 0))`);
+  const { rows } = await sql<{ count: number; expiresAt: string }>`
+    select count(*), ${expiry(lifeMinutes)} as "expiresAt" from attempts
     where organization_id = ${db.organizationId} and user_id = ${userId} and created_at > now() - interval '3 days'
       and is_offline and submitted_at is null and expires_at > now()`.execute(db);
-  return rows[0]?.count ?? 0;
+  const [prepared] = rows;
+  if (!prepared) throw new RangeError('A count returned no row.');
+  return prepared;
 };
 
 export interface AttemptRow {
@@ -80,27 +103,43 @@ export interface AttemptRow {
   payloadHash: Buffer | null;
 }
 
-export const ATTEMPT = sql`
-  id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
+export const ATTEMPT_FACTS = sql`
+  user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
   started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
   now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"`;
 
 /** Locks the attempt, so that simultaneous calls about it are handled one after the other. */
 export const findAttemptForUpdate = async (db: TenantDb, id: string): Promise<AttemptRow | undefined> => {
   const { rows } = await sql<AttemptRow>`
-    select ${ATTEMPT} from attempts
+    select id, ${ATTEMPT_FACTS} from attempts
     where organization_id = ${db.organizationId} and id = ${id}
     for update`.execute(db);
   return rows[0];
 };
 
 export interface Window {
-  readonly userId: string;
-  readonly from: string;
-  readonly until: string;
+  readonly userId: string | RawBuilder<unknown>;
+  readonly from: string | RawBuilder<unknown>;
+  readonly until: string | RawBuilder<unknown>;
   /** An attempt to leave out of the count. */
   readonly exceptId?: string;
 }
+
+/** A test by values, or by the columns of a larger statement. */
+export interface HandedInTest {
+  readonly id: string;
+  readonly userId: string | RawBuilder<unknown>;
+  readonly givenOutAt: string | RawBuilder<unknown>;
+  readonly receivedAt: string | RawBuilder<unknown>;
+}
+
+/** Tests not handed in count from a day before this one was given out until it arrived. */
+export const begunAround = ({ id, userId, givenOutAt, receivedAt }: HandedInTest): Window => ({
+  userId,
+  from: sql`${givenOutAt}::timestamptz - interval '24 hours'`,
+  until: receivedAt,
+  exceptId: id,
+});
 
 /** Selects how many tests the person began in this window and has not handed in. Prepared ones are not begun yet. */
 export const notHandedIn = (db: TenantDb, { userId, from, until, exceptId }: Window) =>

@@ -29,13 +29,16 @@ export async function start(
   const isSupervised = userId !== taker.userId;
   const mayTest = isSelfOrPermitted(taker, userId, 'tests.give');
   const now = new Date();
-  const ground = mayTest ? await findStartGround(db, userId, now.toISOString()) : undefined;
+  const ground = mayTest
+    ? await findStartGround(db, { userId, now: now.toISOString(), lifeMinutes: LIFE_MINUTES })
+    : undefined;
   if (ground?.status !== 'active') throw new Problem(notFound);
   if (testType === 'LightningTest' && !ground.offersQuickCheck) throw new Problem(quickCheckOff);
   refuseEarlyRetest(ground.retestFrom, now);
   const way = isSupervised ? 'supervised' : taker.way;
   const startedBy = isSupervised ? taker.userId : null;
-  return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false });
+  const { expiresAt } = ground;
+  return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false, expiresAt });
 }
 
 export async function prepare(
@@ -45,10 +48,11 @@ export async function prepare(
 ): Promise<{ attempts: StartedAttempt[] }> {
   await refuseUnoffered(db, testType);
   const attempts: StartedAttempt[] = [];
-  const allowed = MOST_PREPARED - (await countPrepared(db, taker.userId));
-  for (let i = 0; i < Math.min(count, allowed); i += 1) {
+  const prepared = await countPrepared(db, taker.userId, OFFLINE_LIFE_MINUTES);
+  const { expiresAt } = prepared;
+  for (let i = 0; i < Math.min(count, MOST_PREPARED - prepared.count); i += 1) {
     const { userId, way, kioskId = null } = taker;
-    attempts.push(await make(db, { userId, testType, way, startedBy: null, kioskId, isOffline: true }));
+    attempts.push(await make(db, { userId, testType, way, startedBy: null, kioskId, isOffline: true, expiresAt }));
   }
   return { attempts };
 }
@@ -72,14 +76,15 @@ interface NewTest {
   readonly startedBy: string | null;
   readonly kioskId: string | null;
   readonly isOffline: boolean;
+  readonly expiresAt: string;
 }
 
-async function make(db: TenantDb, test: NewTest): Promise<StartedAttempt> {
+async function make(db: TenantDb, { expiresAt, ...test }: NewTest): Promise<StartedAttempt> {
   const attemptId = newId();
   const seed = newSeed();
   const lifeMinutes = test.isOffline ? OFFLINE_LIFE_MINUTES : LIFE_MINUTES;
   const { token: submissionToken, hash: submissionHash } = newSubmissionToken(db.organizationId);
-  const expiresAt = await insertAttempt(db, {
+  await insertAttempt(db, {
     id: attemptId,
     seed,
     taskVersion: TASK_VERSION,

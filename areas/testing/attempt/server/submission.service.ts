@@ -37,8 +37,8 @@ import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { findTestPhoto } from '#areas/testing/photos/server/photos.queries.ts';
 import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
 import { findResult } from '#areas/testing/results/server/results.queries.ts';
-import { findSubmissionGround, holdAttempt, storeTest, type SubmittedAttempt } from './submission.queries.ts';
-import { begunAround, suspicionFlags, type ClockDoubt } from './suspicion.service.ts';
+import { holdAttempt, storeTest, type StoredTest, type SubmittedAttempt } from './submission.queries.ts';
+import { suspicionFlags, type ClockDoubt } from './suspicion.service.ts';
 import { tell, type Decided } from '#areas/testing/results/server/telling.service.ts';
 import { continueVisit } from '#areas/testing/results/server/visits.service.ts';
 
@@ -77,10 +77,18 @@ export function incoming(attemptId: string, raw: RawAttempt): IncomingRecord {
 /** Finds the attempt of a record and locks it; `submissionHash` is that of the secret, where the caller has one. */
 export const heldAttempt = (
   db: TenantDb,
-  { attemptId, hash }: IncomingRecord,
+  { attemptId, hash, raw: { startedAt, elapsedMs, deviceClass, device } }: IncomingRecord,
   submissionHash: Buffer | null,
 ): Promise<SubmittedAttempt | undefined> =>
-  holdAttempt(db, { attemptId, payloadHash: hash, submissionHash, acceptedHours: ACCEPTED_HOURS });
+  holdAttempt(db, {
+    attemptId,
+    payloadHash: hash,
+    submissionHash,
+    acceptedHours: ACCEPTED_HOURS,
+    claimedAt: Date.parse(startedAt) + elapsedMs,
+    device: { class: deviceClass, key: device.key },
+    series: ({ takenAt, ...key }) => seriesAt(db, { ...key, deviceClass, normsVersion: NORMS.version }, takenAt),
+  });
 
 /**
  * Stores everything in one transaction: the result, its record, its snapshot, the baseline, the visit, the words, and
@@ -128,23 +136,15 @@ async function decide(
 ): Promise<Decided> {
   const judged = await judge(db, attempt, raw);
   const { ground, visit, elsewhere } = judged;
-  const { result, progress } = await store(db, attempt, { raw, hash }, judged);
+  const stored = await store(db, attempt, { raw, hash }, judged);
   const { policy, use } = ground;
-  return { result, trials: packed(text), policy, use, isRetest: visit.isRetest, elsewhere, progress };
+  return { ...stored, trials: packed(text), policy, use, isRetest: visit.isRetest, elsewhere };
 }
 
 /** Judges a test by the person's baseline and by how it came about. Nothing is stored, but a series may begin. */
 async function judge(db: TenantDb, attempt: SubmittedAttempt & ClockDoubt, raw: RawAttempt) {
-  const { id, userId, testType, taskVersion } = attempt;
-  const takenAt = takenWhen(attempt, raw);
+  const { id, userId, testType, taskVersion, takenAt, ground } = attempt;
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
-  const ground = await findSubmissionGround(db, {
-    userId,
-    takenAt,
-    device: { class: raw.deviceClass, key: raw.device.key },
-    around: begunAround({ id, userId, givenOutAt: attempt.createdAt, receivedAt: attempt.now }),
-    series: seriesAt(db, key, takenAt),
-  });
   const { use, policy } = ground;
   const scored = scoredRecord(testType, raw, { isNewDevice: use.onClass && !use.onDevice });
   const inForce = await baselineAt(db, key, takenAt, ground.series);
@@ -162,7 +162,7 @@ async function store(
   attempt: SubmittedAttempt,
   { raw, hash }: Pick<IncomingRecord, 'raw' | 'hash'>,
   { key, takenAt, ground, scored, inForce, result, visit }: Awaited<ReturnType<typeof judge>>,
-): Promise<Pick<Decided, 'result' | 'progress'>> {
+): Promise<StoredTest & Pick<Decided, 'progress'>> {
   const { id, userId, testType } = attempt;
   const { valid: isValid, score } = scored.own;
   const lightScore = scored.light?.score ?? null;
@@ -193,7 +193,7 @@ async function store(
   });
   if (counted && !taken) await refreshBaseline(db, key, takenAt);
   const known = counted && !taken ? null : progressAfter(inForce.series, taken);
-  return { result: stored, progress: testType === 'FullTest' ? (known ?? (await baselineProgress(db, key))) : null };
+  return { ...stored, progress: testType === 'FullTest' ? (known ?? (await baselineProgress(db, key))) : null };
 }
 
 /** The columns of a result that say what was taken, and how. */
@@ -217,10 +217,4 @@ const entryOf = ({ id, userId, testType, way }: AttemptRow, isValid: boolean): A
 /** A test without the required photo counts, and gets a flag. */
 async function photoFlags(db: TenantDb, attemptId: string, { photo }: TestingPolicy): Promise<string[]> {
   return photo === 'required' && !(await findTestPhoto(db, attemptId)) ? ['no_photo'] : [];
-}
-
-/** Takes the time of the test from the device's clock, kept between the start of the attempt and now. */
-function takenWhen({ createdAt, now }: AttemptRow, { startedAt, elapsedMs }: RawAttempt): string {
-  const claimed = Date.parse(startedAt) + elapsedMs;
-  return new Date(Math.min(Date.parse(now), Math.max(Date.parse(createdAt), claimed))).toISOString();
 }

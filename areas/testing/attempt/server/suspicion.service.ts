@@ -4,12 +4,11 @@ import { clockFlags } from '../clock-flags.ts';
 import { deviceClassFlags } from '../device-class-flags.ts';
 import type { JudgedResult } from '../judged-result.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
-import { countNotHandedIn, type AttemptRow, type Window } from './attempts.queries.ts';
+import { begunAround, countNotHandedIn, type AttemptRow, type HandedInTest } from './attempts.queries.ts';
 import type { SubmissionGround } from './submission.queries.ts';
 
 /** This many tests begun and not handed in, around one that was, are no accident. */
 const MANY_NOT_HANDED_IN = 3;
-const HOURS_BEFORE = 24;
 
 /** A kiosk without network may find that its clock was changed, so that it cannot tell when a test was taken. */
 export interface ClockDoubt {
@@ -35,21 +34,6 @@ export function suspicionFlags({ attempt, raw, ground, result, elsewhere }: Test
     ...(notHandedIn >= MANY_NOT_HANDED_IN ? ['not_handed_in'] : []),
   ];
 }
-
-interface HandedInTest {
-  readonly id: string;
-  readonly userId: string;
-  readonly givenOutAt: string;
-  readonly receivedAt: string;
-}
-
-/** Tests not handed in count from a day before this one was given out until it arrived. */
-export const begunAround = ({ id, userId, givenOutAt, receivedAt }: HandedInTest): Window => ({
-  userId,
-  from: new Date(Date.parse(givenOutAt) - HOURS_BEFORE * 3_600_000).toISOString(),
-  until: receivedAt,
-  exceptId: id,
-});
 
 export const countBegunAround = async (db: TenantDb, test: HandedInTest): Promise<number> =>
   (await countNotHandedIn(db, begunAround(test))).count;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { orderedRetest, practiceNeed } from '#areas/testing/attempt/server/next-test-condition.queries.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
+import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 export interface RosterRow {
@@ -120,10 +121,12 @@ interface TakenTest {
 }
 
 /** Stores the attempt of a test that was taken without network; nothing happens when it is already stored. */
-export const insertTakenTest = async (db: TenantDb, test: TakenTest): Promise<void> => {
-  await sql`
+export const insertTakenTest = (db: TenantDb, test: TakenTest): Promise<void> =>
+  sendWithNext(
+    db,
+    sql`
     insert into attempts (id, user_id, test_type, seed, task_version, way, kiosk_id, is_offline, created_at, expires_at)
     values (${test.id}, ${test.userId}, ${test.testType}, ${test.seed}, ${test.taskVersion}, 'kiosk', ${test.kioskId},
             true, ${test.madeAt}, ${test.acceptedUntil})
-    on conflict (organization_id, id) do nothing`.execute(db);
-};
+    on conflict (organization_id, id) do nothing`,
+  );

@@ -34,7 +34,7 @@ export const resultInsert = (db: TenantDb, { extraData, metrics, ...result }: Ne
     ...result,
     extraData: extraData && JSON.stringify(extraData),
     metrics: JSON.stringify(metrics),
-  }).returningAll();
+  });
 
 export const findRawTrials = async (db: TenantDb, resultId: string): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ gzipped: Buffer }>`
@@ -60,9 +60,10 @@ export const RESULT_FACTS = sql`
 
 const RESULT = sql`${RESULT_FACTS}, ${SHOWN_MESSAGE} as told`;
 
-const RESULT_OF = sql`
-  results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
-  ${JOIN_SHOWN_MESSAGE}`;
+export const RESULT_IN_VISIT = sql`
+  results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id`;
+
+const RESULT_OF = sql`${RESULT_IN_VISIT} ${JOIN_SHOWN_MESSAGE}`;
 
 /** The reader, and how many days before today they see of others; people always see all of their own results. */
 export interface ResultSight {
@@ -139,7 +140,7 @@ export const deviceUse = (db: TenantDb, { userId, deviceClass, deviceKey }: Used
 };
 
 interface UsedDevice {
-  readonly userId: string;
+  readonly userId: string | RawBuilder<unknown>;
   readonly deviceClass: string;
   readonly deviceKey: string;
 }

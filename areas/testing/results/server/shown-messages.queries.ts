@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database/database.ts';
+import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import { rowInsert } from '#platform/server/database/table-rows.ts';
-import type { TestType } from '#areas/scoring/attempt.ts';
 import type { ShownMessage } from '../shown-message.ts';
 
 /** Selects what was shown with a result, in a statement about `result` that joins `JOIN_SHOWN_MESSAGE`. */
@@ -23,28 +23,23 @@ interface ResultOfPerson {
 }
 
 /**
- * Stores what is shown with a result, and the result's record: that one is for those who see the result, so it cannot be
- * stored in the same statement. Returns what is shown as every later reader gets it.
+ * Stores what is shown with a result at the time of the transaction, and the result's record: that one is for those who
+ * see the result, so it cannot be stored in the same statement as the result.
  */
-export const insertShownMessage = async (
+export const insertShownMessage = (
   db: TenantDb,
   { resultId, userId, trials }: ResultOfPerson,
   told: Omit<ShownMessage, 'at'>,
-): Promise<ShownMessage | null> => {
+): Promise<void> => {
   const { contact, ...words } = told.words;
-  const { rows } = await sql<{ told: ShownMessage }>`
+  return sendWithNext(
+    db,
+    sql`
     with record as (${rowInsert(db, 'rawTrials', { resultId, gzipped: trials })})
-    insert into told_results as told (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
+    insert into told_results (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
                               contact_name, contact_phone)
     values (${resultId}, ${userId}, ${told.language}, ${told.outcome}, ${JSON.stringify(words)}, ${told.showsNumbers},
             ${told.elsewhere?.deviceClass ?? null}, ${told.elsewhere?.value ?? null}, ${contact?.name ?? null},
-            ${contact?.phone ?? null})
-    returning ${SHOWN_MESSAGE} as told`.execute(db);
-  return rows[0]?.told ?? null;
-};
-
-/** Finds the type of test that is expected of the person by now and not taken (schedules). */
-export const findStillDue = async (db: TenantDb, userId: string): Promise<TestType | null> => {
-  const { rows } = await sql<{ stillDue: TestType | null }>`select test_still_due(${userId}) as "stillDue"`.execute(db);
-  return rows[0]?.stillDue ?? null;
+            ${contact?.phone ?? null})`,
+  );
 };

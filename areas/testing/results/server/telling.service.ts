@@ -1,5 +1,6 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import type { OtherBaseline } from '#areas/baselines/server/take-in.service.ts';
+import type { TestType } from '#areas/scoring/attempt.ts';
 import { supervisorContact } from '#areas/users/management/server/supervisors.service.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
@@ -7,11 +8,14 @@ import { plainText } from '#platform/shared/plain-text.ts';
 import { messageFor } from '../message-for-result.ts';
 import type { Result, ResultWithMessage } from '../results.contract.ts';
 import { CONTACT_NAME_MAX_LENGTH, type TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
-import { findStillDue, insertShownMessage } from './shown-messages.queries.ts';
+import { insertShownMessage } from './shown-messages.queries.ts';
 
 /** A stored result, and how it came about as far as its words depend on it. */
 export interface Decided {
   readonly result: Result;
+  /** The type of test that is still expected of the person. */
+  readonly stillDue: TestType | null;
+  readonly storedAt: string;
   /** Its record, which is stored with the words. */
   readonly trials: Buffer;
   readonly policy: TestingPolicy;
@@ -27,7 +31,7 @@ export interface Decided {
 /** Stores what the person is about to be shown, in the result's transaction, and returns the result with it. */
 export async function tell(
   db: TenantDb,
-  { result, trials, policy, isRetest, use, elsewhere, progress }: Decided,
+  { result, stillDue, storedAt, trials, policy, isRetest, use, elsewhere, progress }: Decided,
   { language, now }: { readonly language: Locale; readonly now: string },
 ): Promise<ResultWithMessage> {
   const words = messageFor(result, {
@@ -37,15 +41,12 @@ export async function tell(
     use,
     elsewhere,
     progress,
-    stillDue: await findStillDue(db, result.userId),
+    stillDue,
     supervisor: policy.namesSupervisor ? await namedSupervisor(db, result.userId) : null,
   });
-  const told = await insertShownMessage(
-    db,
-    { resultId: result.id, userId: result.userId, trials },
-    { ...words, language },
-  );
-  return { ...result, told };
+  const told = { ...words, language };
+  await insertShownMessage(db, { resultId: result.id, userId: result.userId, trials }, told);
+  return { ...result, told: { at: storedAt, ...told } };
 }
 
 /** A supervisor's name can be longer than a stored contact, so it is shortened. */

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { VisitOutcome } from '../visit-outcome.ts';
@@ -15,7 +15,11 @@ export interface VisitRow {
  * Selects the visit that a test taken at this moment continues: one that waits for a retest or for the full test. An
  * unconfirmed visit also qualifies: the test was taken in time and only arrived late.
  */
-export const openVisit = (db: TenantDb, userId: string, takenAt: string) => sql<VisitRow>`
+export const openVisit = (
+  db: TenantDb,
+  userId: string | RawBuilder<unknown>,
+  takenAt: string | RawBuilder<unknown>,
+) => sql<VisitRow>`
   select visit.id, case visit.outcome when 'unconfirmed' then 'confirming' else visit.outcome end as outcome,
          visit.retest_from as "retestFrom",
          (select count(*) from results result
@@ -48,8 +52,7 @@ export const visitSaving = (visit: VisitChange) => {
     insert into visits (id, user_id, outcome, began_at, retest_from, retest_until)
     values (${visit.id}, ${visit.userId}, ${visit.outcome}, coalesce(${visit.takenAt}::timestamptz, now()), ${from}, ${until})
     on conflict (organization_id, id) do update
-      set outcome = excluded.outcome, retest_from = excluded.retest_from, retest_until = excluded.retest_until
-    returning *`;
+      set outcome = excluded.outcome, retest_from = excluded.retest_from, retest_until = excluded.retest_until`;
 };
 
 export const saveVisit = async (db: TenantDb, visit: VisitChange): Promise<void> => {
