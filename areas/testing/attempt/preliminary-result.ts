@@ -11,7 +11,7 @@ import type { ResultWords } from '#areas/testing/results/result-words.ts';
 import { wordsIn } from '#areas/testing/results/shown-words.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 
-export interface CarriedBaseline extends StoredFigures {
+interface CarriedBaseline extends StoredFigures {
   readonly deviceClass: DeviceClass;
   readonly lastMemberAt: string | null;
 }
@@ -39,7 +39,7 @@ export interface PreliminaryResult {
 }
 
 /** What a package says about how results are told. */
-export interface JudgingRules {
+interface JudgingRules {
   readonly policy: TestingPolicy;
   readonly normsVersion: string;
 }

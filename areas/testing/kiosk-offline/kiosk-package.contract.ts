@@ -97,6 +97,12 @@ const KioskTest = z.strictObject({
   record: RawAttempt,
   /** The device’s clock was changed, so the time of the test is not certain. */
   isClockDoubted: z.boolean(),
+  /** The row of words that the device has told the person as a preliminary result. It is noted and decides nothing. */
+  toldKey: z
+    .string()
+    .max(40)
+    .regex(/^[A-Za-z.]+$/)
+    .optional(),
 });
 
 export const submitKioskTest = endpoint({

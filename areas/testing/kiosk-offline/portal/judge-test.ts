@@ -1,7 +1,7 @@
 import type { PreliminaryResult, TakenTest } from '#areas/testing/attempt/preliminary-result.ts';
 import type { OfflinePerson } from '#areas/testing/places/portal/offline-kiosk.ts';
 import { readRows, type TestRow } from './kiosk-storage.ts';
-import { openTest } from './kiosk-tests.ts';
+import { noteTold, openTest } from './kiosk-tests.ts';
 import { presentPackage } from './package-store.ts';
 import { openedFacts } from './sealed-facts.ts';
 
@@ -16,22 +16,24 @@ export async function judgedTest(order: number, { id, sealed }: OfflinePerson): 
   const judging = (await presentPackage())?.judging;
   const facts = judging && sealed && (await openedFacts(sealed));
   if (!facts) return null;
-  const tests = await testsUntil(order, id);
+  const rows = await readRows();
+  const row = rows.find((each) => each.order === order);
+  const tests = row ? await testsUntil(row, rows, id) : [];
   const test = tests.pop();
-  if (!test) return null;
+  if (!row || !test) return null;
   const { preliminaryResult } = await import('#areas/testing/attempt/preliminary-result.ts');
-  return preliminaryResult(test, tests, facts, judging);
+  const said = preliminaryResult(test, tests, facts, judging);
+  if (said) await noteTold(row, said.words.key);
+  return said;
 }
 
 /** Returns the person's tests on this device up to this one, in the order in which they were taken. */
-async function testsUntil(order: number, userId: string): Promise<TakenTest[]> {
-  const rows = await readRows();
-  const last = rows.find((row) => row.order === order);
-  if (!last) return [];
+async function testsUntil(last: TestRow, rows: readonly TestRow[], userId: string): Promise<TakenTest[]> {
   const since = last.moment.serverMs - TOGETHER_MS;
   const tests: TakenTest[] = [];
   for (const row of rows) {
-    if (row.order > order || row.moment.serverMs < since) continue;
+    const isApart = row.order > last.order || row.moment.serverMs < since;
+    if (isApart || row.state === 'refused') continue;
     const test = await openTest(row.order);
     if (test?.userId !== userId || !('record' in test)) continue;
     const { testType, record } = test;

@@ -6,7 +6,7 @@ import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { JudgingFacts } from '#areas/testing/attempt/preliminary-result.ts';
 
-/** All texts of a package have the length of a multiple of this, so that an open red does not show in the length. */
+/** All texts of a package have the same length, a multiple of this, so that an open red does not show from outside. */
 const LENGTH_STEP = 512;
 
 /** A computer takes answers by keyboard and by mouse; a touch screen is one class. */
@@ -27,15 +27,14 @@ export async function judgingFacts(
   const baselines = await establishedBaselines(db, { ...whose, taskVersion: TASK_VERSION });
   const visits = new Map((await waitingVisits(db)).map(({ userId, ...visit }) => [userId, visit]));
   const byPerson = Map.groupBy(baselines, ({ userId }) => userId);
-  return new Map(
-    [...byPerson].map(([userId, rows]) => [
-      userId,
-      padded({ baselines: rows.map(({ userId: _, ...row }) => row), visit: visits.get(userId) ?? null }),
-    ]),
-  );
-}
-
-function padded(facts: JudgingFacts): string {
-  const text = JSON.stringify(facts);
-  return text.padEnd(Math.ceil(text.length / LENGTH_STEP) * LENGTH_STEP);
+  const texts = [...byPerson].map(([userId, rows]) => {
+    const facts: JudgingFacts = {
+      baselines: rows.map(({ userId: _, ...row }) => row),
+      visit: visits.get(userId) ?? null,
+    };
+    return [userId, JSON.stringify(facts)] as const;
+  });
+  const longest = Math.max(0, ...texts.map(([, text]) => text.length));
+  const length = Math.ceil(longest / LENGTH_STEP) * LENGTH_STEP;
+  return new Map(texts.map(([userId, text]) => [userId, text.padEnd(length)]));
 }

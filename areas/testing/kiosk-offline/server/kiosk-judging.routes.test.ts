@@ -132,6 +132,23 @@ test('what a kiosk says is what the server says, also about a retest, and a red 
   expect(personIn(atRed)?.sealedByPin).toHaveLength(personIn(quiet)?.sealedByPin?.length ?? 0);
 });
 
+test('what a kiosk has told is noted, and decides nothing', async () => {
+  const kiosk = await aKnownPerson();
+  const given = await aPackage(server, kiosk, 1);
+  const red = aKioskTest(given, { place: 0, userId, hoursAgo: 0.5, slowness: 5 });
+
+  const { body } = await handInAtKiosk(server, { ...red, toldKey: 'clear' });
+
+  expect((await admin.call(getResult, { params: { id: body.attemptId } })).body.outcome).toBe('confirming');
+  const recorded = await asAdmin(
+    server.admin,
+    `select detail->>'toldAtKiosk' as told from audit_entries where organization_id = $1 and object_id = $2`,
+    [organizationId, body.attemptId],
+  );
+  expect(recorded).toEqual([{ told: 'clear' }]);
+  expect((await handInAtKiosk(server, { ...red, toldKey: '<b>' })).status).toBe(400);
+});
+
 test('nothing travels of people who have left, of another organization, or without a baseline', async () => {
   const kiosk = await aKnownPerson();
   await allow();

@@ -23,6 +23,8 @@ import { packageKey, seedAt } from './package-seeds.ts';
 const TESTS = 1500;
 /** The network may come back long after the device has stopped giving tests. */
 const ACCEPTED_DAYS = 14;
+/** People, about ten milliseconds of work. */
+const AT_ONCE = 50;
 
 /** Gives a kiosk the people whom it may test and the tests for the time without network. */
 export async function makeKioskPackage(
@@ -53,9 +55,7 @@ export async function makeKioskPackage(
       pinRounds: PIN_ROUNDS,
       ...times,
       kiosk: { name, site, accepts, camera, asksPin },
-      people: rows.map((row) =>
-        personOf(row, { seal: parts.seal, packageId: id, key, policy, facts, accepts, asksPin }),
-      ),
+      people: await peopleOf(rows, { seal: parts.seal, packageId: id, key, policy, facts, accepts, asksPin }),
       judging: facts ? { policy, normsVersion: NORMS.version } : null,
       taskVersion: TASK_VERSION,
       seeds: Array.from({ length: TESTS }, (_, place) => seedAt(parts.seal, id, place)),
@@ -70,6 +70,16 @@ interface PackageParts extends Pick<KioskPackage['kiosk'], 'accepts' | 'asksPin'
   readonly policy: TestingPolicy;
   /** The text to seal for each person; undefined where the kiosk may not judge. */
   readonly facts: ReadonlyMap<string, string> | undefined;
+}
+
+/** Opening and sealing thousands of proofs takes long, so other requests get their turn in between. */
+async function peopleOf(rows: readonly RosterRow[], within: PackageParts): Promise<RosterPerson[]> {
+  const people: RosterPerson[] = [];
+  for (const row of rows) {
+    if (people.length % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+    people.push(personOf(row, within));
+  }
+  return people;
 }
 
 function personOf(row: RosterRow, { seal, policy, facts, accepts, asksPin, ...within }: PackageParts): RosterPerson {
