@@ -78,8 +78,8 @@ test('a baseline travels sealed, and opens only with the PIN or the card of its 
   const { sealedByPin, sealedByCard } = personIn(given) ?? {};
   const byCard = opened(given, createHash('sha256').update(CARD).digest(), sealedByCard);
   expect(JSON.parse(byCard)).toEqual(factsIn(given));
-  expect(() => opened(given, pinProof(given, '2581'), sealedByPin)).toThrow();
-  expect(() => opened(given, pinProof(given, PIN), sealedByCard)).toThrow();
+  expect(() => opened(given, pinProof(given, '2581'), sealedByPin)).toThrow('unable to authenticate');
+  expect(() => opened(given, pinProof(given, PIN), sealedByCard)).toThrow('unable to authenticate');
   expect(JSON.stringify(given)).not.toContain('lightValue');
   const recorded = await asAdmin(
     server.admin,
