@@ -59,9 +59,12 @@ export function baselineState(
   };
 }
 
+/** The figures that a test is compared with. */
+export type StoredFigures = Omit<BaselineState, 'status' | 'have' | 'days' | 'lastMemberAt'>;
+
 /** Returns both baselines as stored; null while one of them is not established: too little is stored of that. */
 export function storedBaselines(
-  state: BaselineState,
+  state: StoredFigures,
 ): { readonly baseline: Baseline; readonly light: Baseline } | null {
   const { value, sd, n, h, df, lightValue, lightSd, lightN, lightH, lightDf } = state;
   const baseline = establishedBy({ value, sd, n, h, df });

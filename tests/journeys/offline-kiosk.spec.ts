@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { NORMS } from '#areas/scoring/norms.ts';
+import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { post } from '#tests/support/journeys/journey-invitations.ts';
 import { inDatabase } from '#tests/support/journeys/journey-database.ts';
 import { someoneNew } from '#tests/support/journeys/journey-people.ts';
@@ -30,10 +32,46 @@ async function someWorkers(request: APIRequestContext, token: string): Promise<W
   return items.toSorted((a, b) => a.employeeNumber.localeCompare(b.employeeNumber));
 }
 
+/** Allows kiosks without network to say results, and gives one person a baseline as if they had tested for days. */
+async function letKioskJudge(request: APIRequestContext, token: string, userId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const policy = (await (await request.get('/api/v2.1/settings/testing', { headers })).json()) as object;
+  await request.put('/api/v2.1/settings/testing', { headers, data: { ...policy, judgesOffline: true } });
+  await inDatabase(
+    `insert into baselines (organization_id, id, user_id, device_class, norms_version, task_version, status, have, days,
+       value, sd, n, h, df, light_value, light_sd, light_n, light_h, light_df, last_member_at)
+     select organization_id, gen_random_uuid(), id, 'tablet-touch', $2, $3, 'established', 10, 5, 40, 3, 10, 10, 9, 45, 3, 10, 10, 9,
+       now() - interval '1 day'
+     from users where id = $1 returning id`,
+    [userId, NORMS.version, TASK_VERSION],
+  );
+}
+
 async function takeQuickCheck(page: Page, seed: string | undefined): Promise<void> {
   await page.getByRole('button', { name: 'Quick check' }).tap();
   await takeTest(page, { testType: 'LightningTest', seed: seed ?? '', means: 'touch', withPractice: true });
+}
+
+async function takeUnjudgedCheck(page: Page, seed: string | undefined): Promise<void> {
+  await takeQuickCheck(page, seed);
   await expect(page.getByRole('heading', { name: 'Recorded. Wait for the answer.' })).toBeVisible();
+}
+
+/** Returns the heading of the preliminary result. */
+async function takeJudgedCheck(page: Page, seed: string | undefined): Promise<string | null> {
+  await takeQuickCheck(page, seed);
+  await expect(page.getByText('Preliminary. The final answer comes when the network is back.')).toBeVisible();
+  return page.getByRole('heading', { level: 1 }).textContent();
+}
+
+/** The heading that the server has stored for the person's result. */
+async function storedHeading(userId: string): Promise<string | undefined> {
+  const texts = JSON.parse(readFileSync('areas/testing/messages/en.json', 'utf8')) as Record<string, string>;
+  const told = await inDatabase<{ id: string }>(
+    `select words->'heading'->>'id' as id from told_results where user_id = $1`,
+    [userId],
+  );
+  return texts[told[0]?.id ?? ''];
 }
 
 /** The screen clears itself. */
@@ -51,6 +89,7 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
     const code = await anOfflineKioskCode(request, { token: admin.token, name: 'Gate without network' });
     const [rosa, tomas, ines] = await someWorkers(request, admin.token);
     if (!rosa || !tomas || !ines) throw new Error('Nobody is there.');
+    await letKioskJudge(request, admin.token, rosa.id);
     const { id, seeds } = await device.pair(code);
     await packageMadeEarlier(id);
     await device.setOffline(true);
@@ -63,14 +102,14 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
     await device.page.getByLabel('PIN').fill(rosa.pin);
     await device.page.getByRole('button', { name: 'Continue' }).tap();
     await expect(device.page.getByRole('heading', { name: 'Hello, Rosa Q.' })).toBeVisible();
-    await takeQuickCheck(device.page, seeds[0]);
-    // The power is cut as soon as the kiosk has said that the test is recorded.
+    const saidToRosa = await takeJudgedCheck(device.page, seeds[0]);
+    // The power is cut as soon as the kiosk has said the result.
     await device.kill();
 
     await device.open(true);
     await expect(device.page.getByText('1 result is waiting to be sent')).toBeVisible();
     await identify(device.page, tomas.employeeNumber, tomas.pin);
-    await takeQuickCheck(device.page, seeds[1]);
+    await takeUnjudgedCheck(device.page, seeds[1]);
     await leave(device.page);
 
     // The power is cut in the middle of a test.
@@ -82,7 +121,7 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
     await device.open(true);
     await expect(device.page.getByText('A test was interrupted')).toBeVisible();
     await identify(device.page, ines.employeeNumber, ines.pin);
-    await takeQuickCheck(device.page, seeds[3]);
+    await takeUnjudgedCheck(device.page, seeds[3]);
     await leave(device.page);
     await expect(device.page.getByText('4 results are waiting to be sent')).toBeVisible();
     // Someone leaves the organization before the network is back.
@@ -105,6 +144,7 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
       { user_id: ines.id, is_valid: true },
     ];
     await expect.poll(stored).toEqual(expected);
+    expect(await storedHeading(rosa.id)).toBe(saidToRosa);
     await expect.poll(() => testsOnKiosk(device.page)).toBe(0);
     await device.page.reload();
     await expect(device.page.getByLabel('Employee number')).toBeVisible();

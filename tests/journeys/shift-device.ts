@@ -34,8 +34,7 @@ class DeviceDate extends OwnDate {
 globalThis.Date = DeviceDate as DateConstructor;
 
 async function begun({ employeeNumber, pin }: { employeeNumber: string; pin: string }) {
-  const { id } = await identifyOffline({ employeeNumber, pin });
-  const tests = offlineTests(id);
+  const tests = offlineTests(await identifyOffline({ employeeNumber, pin }));
   const attempt = await tests.begin('FullTest');
   return { attempt, keeper: tests.keep(attempt) };
 }

@@ -5,6 +5,7 @@ import type { Norms } from '#areas/scoring/norms.ts';
 import { rounded } from '#areas/scoring/rounded.ts';
 import type { ScoredAttempt } from '#areas/scoring/score-attempt.ts';
 import type { TestOutcome } from '#areas/testing/results/visit-outcome.ts';
+import type { WordedResult } from '#areas/testing/results/worker-situation.ts';
 
 /** The baselines in force when a test was taken. */
 export interface BaselinesInForce {
@@ -71,3 +72,20 @@ const changeOf = (found: Deviation | null) => ({
   p: found?.p ?? null,
   change: found?.change ?? null,
 });
+
+/** Returns a result as its words need it, before anything has happened to it. */
+export function wordedResult(
+  { flags, extraData, ...judged }: JudgedResult,
+  facts: Pick<WordedResult, 'testType' | 'takenAt' | 'outcome' | 'retestFrom'>,
+): WordedResult {
+  const { baselineStatus: status, baselineValue: value, baselineSd: sd, baselineN: n, isBaselineStale } = judged;
+  return {
+    ...judged,
+    ...facts,
+    flags: [...flags],
+    extraData: extraData && { ...extraData, reasons: [...extraData.reasons] },
+    baseline: { status, value, sd, n, isStale: isBaselineStale },
+    isVoided: false,
+    voidReason: null,
+  };
+}

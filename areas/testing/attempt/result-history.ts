@@ -5,7 +5,7 @@ import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { deviceClassFlags } from './device-class-flags.ts';
-import { judgedResult, type JudgedResult } from './judged-result.ts';
+import { judgedResult, wordedResult, type JudgedResult } from './judged-result.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { BaselineElsewhere } from '#areas/testing/results/result-words.ts';
 import type { ScoredRecord } from './scored-record.ts';
@@ -137,22 +137,15 @@ export class ResultHistory {
 
   /** Assumes that the test was handed in as soon as it was taken, and that no other test was expected. */
   #told(past: PastResult, { outcome, retestFrom }: PastVisit, { growing, ...facts }: MessageFacts): PastMessage {
-    const { baselineStatus: status, baselineValue: value, baselineSd: sd, baselineN: n } = past;
-    const baseline = { status, value, sd, n, isStale: past.isBaselineStale };
-    const visit = { outcome, retestFrom, isVoided: false, voidReason: null };
-    const extraData = past.extraData && { ...past.extraData, reasons: [...past.extraData.reasons] };
-    return messageFor(
-      { ...past, ...visit, baseline, extraData, flags: [...past.flags] },
-      {
-        ...facts,
-        now: Date.parse(past.takenAt),
-        policy: this.#options.policy,
-        progress:
-          past.testType === 'FullTest' ? progressOf({ ...growing.state(), practice: practiceIn(growing) }) : null,
-        stillDue: null,
-        supervisor: null,
-      },
-    );
+    const { testType, takenAt } = past;
+    return messageFor(wordedResult(past, { testType, takenAt, outcome, retestFrom }), {
+      ...facts,
+      now: Date.parse(takenAt),
+      policy: this.#options.policy,
+      progress: testType === 'FullTest' ? progressOf({ ...growing.state(), practice: practiceIn(growing) }) : null,
+      stillDue: null,
+      supervisor: null,
+    });
   }
 
   #baselineOf(taken: PastTest) {

@@ -23,14 +23,18 @@ interface TestInHistory {
   readonly isRetest: boolean;
 }
 
-/** A person's visits from the first on. Tests must be added in time order. */
+/** A visit that waits for its next test, as far as that test needs it. */
+export type OpenVisit = Pick<PastVisit, 'outcome' | 'retestUntil'> & { readonly tests: number };
+
+/** A person's visits from the first on, or from an open one on. Tests must be added in time order. */
 export class VisitHistory {
   readonly #policy: TestingPolicy;
   readonly #ended: PastVisit[] = [];
   #last: (PastVisit & { readonly tests: number }) | null = null;
 
-  constructor(policy: TestingPolicy) {
+  constructor(policy: TestingPolicy, open: OpenVisit | null = null) {
     this.#policy = policy;
+    if (open) this.#last = { id: '', beganAt: '', retestFrom: null, ...open };
   }
 
   /** Adds a test to the visit that waits for it, or begins a visit with the given id. */

@@ -3,6 +3,7 @@ import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { alreadySubmitted, replayed, scheduleMismatch, tooFast } from '#areas/testing/attempt/attempts.contract.ts';
 import { kioskNotPaired } from '#areas/testing/places/begin-test.contract.ts';
 import { KIOSK_ACCEPTS, KIOSK_CAMERAS } from '#areas/testing/places/kiosks.contract.ts';
+import { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
@@ -17,7 +18,7 @@ export const kioskPackageOver = problemKind({ code: 'kiosk_package_over', status
 export const testedPersonGone = problemKind({ code: 'tested_person_gone', status: 409 });
 
 export type RosterPerson = z.infer<typeof RosterPerson>;
-/** A person whom the kiosk may test. It says nothing about results. */
+/** A person whom the kiosk may test. It says nothing readable about results. */
 const RosterPerson = z.strictObject({
   id: z.uuid(),
   employeeNumber: z.string().nullable(),
@@ -34,6 +35,12 @@ const RosterPerson = z.strictObject({
   dueAt: z.iso.datetime().nullable(),
   /** Whether practice comes before the test. */
   withPractice: z.boolean(),
+  /**
+   * What the kiosk needs to judge a test, encrypted under the person's PIN and under the card (decision 0127). Only where
+   * the policy allows it and the person has a baseline.
+   */
+  sealedByPin: z.string().optional(),
+  sealedByCard: z.string().optional(),
 });
 
 export type KioskPackage = z.infer<typeof KioskPackage>;
@@ -57,6 +64,8 @@ const KioskPackage = z
       asksPin: z.boolean(),
     }),
     people: z.array(RosterPerson),
+    /** What results are told by; null where the kiosk may not say any. */
+    judging: z.strictObject({ policy: TestingPolicy, normsVersion: z.string() }).nullable(),
     taskVersion: z.string(),
     /** The seeds of the tests. Each is used once; its place in the list names it when its record is handed in. */
     seeds: z.array(z.string()),
@@ -88,6 +97,12 @@ const KioskTest = z.strictObject({
   record: RawAttempt,
   /** The device’s clock was changed, so the time of the test is not certain. */
   isClockDoubted: z.boolean(),
+  /** The row of words that the device has told the person as a preliminary result. It is noted and decides nothing. */
+  toldKey: z
+    .string()
+    .max(40)
+    .regex(/^[A-Za-z.]+$/)
+    .optional(),
 });
 
 export const submitKioskTest = endpoint({

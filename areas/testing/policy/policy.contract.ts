@@ -64,6 +64,8 @@ export const TestingPolicy = z
      * asked for the usual device, or it is flagged like any new device.
      */
     newDeviceClass: z.enum(NEW_DEVICE_CLASS),
+    /** Whether a kiosk without network may say a preliminary result; it then carries baselines along, encrypted. */
+    judgesOffline: z.boolean(),
     photo: z.enum(['off', 'optional', 'required']),
     photoRetentionDays: z.number().int().min(1).max(365),
   })
@@ -74,6 +76,7 @@ export type TestingPolicyChange = z.output<typeof TestingPolicyChange>;
 const TestingPolicyChange = TestingPolicy.extend({
   newDeviceClass: TestingPolicy.shape.newDeviceClass.optional(),
   namesSupervisor: TestingPolicy.shape.namesSupervisor.optional(),
+  judgesOffline: TestingPolicy.shape.judgesOffline.optional(),
 }).meta({ id: 'TestingPolicyChange' });
 
 export const getTestingPolicy = endpoint({

@@ -12,6 +12,7 @@ export const USUAL_POLICY: TestingPolicy = {
   contactPhone: '',
   namesSupervisor: false,
   newDeviceClass: 'review',
+  judgesOffline: false,
   photo: 'off',
   photoRetentionDays: 30,
 };

@@ -1,8 +1,9 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import type { TestingPolicy, TextByLanguage } from '#areas/testing/policy/policy.contract.ts';
 import { tellResult, type BaselineElsewhere } from './result-words.ts';
 import type { ShownMessage } from './shown-message.ts';
+import type { VisitOutcome } from './visit-outcome.ts';
 import type { DeviceKind, WordedResult } from './worker-situation.ts';
 
 interface TellingFacts {
@@ -48,3 +49,7 @@ function deviceKind({ baseline }: WordedResult, { use, elsewhere }: TellingFacts
   if (elsewhere) return use.onClass ? 'away' : 'firstAway';
   return use.onOtherClass && !use.onClass ? 'newKind' : 'usual';
 }
+
+/** Returns the organization's own text for an outcome; null where it has none. */
+export const organizationText = ({ resultTexts }: TestingPolicy, outcome: VisitOutcome): TextByLanguage | null =>
+  outcome === 'unconfirmed' ? null : (resultTexts[outcome] ?? null);

@@ -1,6 +1,8 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { numbersOf, tellResult, type ResultWords } from './result-words.ts';
 import type { ResultWithMessage } from './results.contract.ts';
+import type { ShownMessage } from './shown-message.ts';
+import type { WordedResult } from './worker-situation.ts';
 
 interface ReadingFacts {
   /** Milliseconds since 1970. */
@@ -9,10 +11,13 @@ interface ReadingFacts {
 }
 
 /** Returns what the person was shown at the time; null for a test from before it was stored. */
-export function wordsThen(result: ResultWithMessage): ResultWords | null {
-  const { told } = result;
-  return told && { ...told.words, numbers: told.showsNumbers ? numbersOf(result, told.elsewhere) : null };
-}
+export const wordsThen = (result: ResultWithMessage): ResultWords | null => result.told && wordsIn(result, result.told);
+
+/** Returns a message with the numbers that belong to it, where people are shown numbers. */
+export const wordsIn = (
+  result: WordedResult,
+  { words, showsNumbers, elsewhere }: Pick<ShownMessage, 'words' | 'showsNumbers' | 'elsewhere'>,
+): ResultWords => ({ ...words, numbers: showsNumbers ? numbersOf(result, elsewhere) : null });
 
 /** Returns the current words for a result: the original ones, unless something has changed since. */
 export function wordsNow(result: ResultWithMessage, facts: ReadingFacts): ResultWords {

@@ -365,7 +365,8 @@ export interface Tables {
     photo: Generated<'off' | 'optional' | 'required'>; photoRetentionDays: Generated<number>;
     createdAt: Generated<string>; createdBy: string | null; offersQuickCheck: Generated<boolean>;
     resultTexts: ColumnType<unknown, string | undefined, string>; newDeviceClass: Generated<'review' | 'accept'>;
-    contactName: Generated<string>; contactPhone: Generated<string>; namesSupervisor: Generated<boolean>; };
+    contactName: Generated<string>; contactPhone: Generated<string>; namesSupervisor: Generated<boolean>;
+    judgesOffline: Generated<boolean>; };
   toldResults: { organizationId: Generated<string>; resultId: string; userId: string; toldAt: Generated<string>;
     language: 'en' | 'es' | 'pt'; outcome: string; words: ColumnType<unknown, string, string>; showsNumbers: boolean;
     otherDevice: 'desktop-keyboard' | 'desktop-mouse' | 'tablet-touch' | 'phone-touch' | null;

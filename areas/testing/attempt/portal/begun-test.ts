@@ -5,6 +5,7 @@ import { translate } from '#platform/portal/texts.ts';
 import { startAttemptCall } from '../attempt-calls.ts';
 import type { startAttempt, StartedAttempt } from '../attempts.contract.ts';
 import { takePrepared } from './prepared-tests.ts';
+import type { PreliminaryResult } from '../preliminary-result.ts';
 import type { TrialKeeper } from './trial-store.ts';
 
 export interface TestToBegin {
@@ -23,6 +24,8 @@ export interface TestToBegin {
 export interface TestKeeping {
   begin(testType: TestType): Promise<StartedAttempt>;
   keep(attempt: StartedAttempt): TrialKeeper;
+  /** Returns what may be told about a stored test before the server has seen it; null when nothing may. */
+  judge(attempt: StartedAttempt): Promise<PreliminaryResult | null>;
 }
 
 /** Asks the server for a test; without network, takes one that was prepared. */

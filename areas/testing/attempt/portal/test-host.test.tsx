@@ -9,6 +9,9 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { RunnerOptions } from '../runner/mount-runner.ts';
 import { aQuickCheck, aResult, aResultWithMessage } from '#areas/testing/results/sample-result.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import { wordsThen } from '#areas/testing/results/shown-words.ts';
+import type { PreliminaryResult } from '../preliminary-result.ts';
+import type { TestKeeping } from './begun-test.ts';
 import { TestHost } from './test-host.tsx';
 import { dismissRefused, uploadState } from './upload-queue.ts';
 import type { RunnerModule } from './use-test-run.ts';
@@ -201,4 +204,33 @@ test('on a shared device the result clears itself', async () => {
 
   expect(await screen.findByText('This screen clears in 1 s.')).toBeTruthy();
   await waitFor(() => expect(host.onDone).toHaveBeenCalledOnce());
+});
+
+/** A kiosk without network that has this to say about a stored test. */
+const aKiosk = (said: PreliminaryResult | null): TestKeeping => ({
+  begin: async (testType) => ({ ...ATTEMPT, testType }),
+  keep: () => ({ onTrials: () => undefined, finish: async () => null, leave: async () => undefined }),
+  judge: async () => said,
+});
+
+test('a kiosk without network says a preliminary result with the next step, marked as such', async () => {
+  const red = { deviation: 6.2, change: 'strong_worsening', outcome: 'confirming' } as const;
+  const words = wordsThen(aResultWithMessage({ ...red, retestFrom: '2026-11-15T06:00:00.000Z' }));
+  if (!words) throw new Error('There are no words.');
+  const organizationText = { en: 'Call Omar.' };
+  const host = show({ keeping: aKiosk({ testType: 'FullTest', words, organizationText }) });
+  await takenTest(host);
+
+  expect(await screen.findByText('Preliminary. The final answer comes when the network is back.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Outside your usual range' })).toBeTruthy();
+  expect(screen.getByText('Call Omar.')).toBeTruthy();
+  expect(host.api.inputsOf(submitAttemptLate)).toEqual([]);
+});
+
+test('a kiosk without network that may not judge says that the test is recorded', async () => {
+  const host = show({ keeping: aKiosk(null) });
+  await takenTest(host);
+
+  expect(await screen.findByRole('heading', { name: 'Recorded. Wait for the answer.' })).toBeTruthy();
+  expect(screen.queryByText(/^Preliminary/)).toBeNull();
 });

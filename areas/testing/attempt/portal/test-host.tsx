@@ -5,7 +5,7 @@ import type { Result } from '#areas/testing/results/results.contract.ts';
 import type { TestToBegin } from './begun-test.ts';
 import { Busy, Practiced, RecordedTest, Trouble, WaitingRecord } from './host-steps.tsx';
 import { PhotoStep } from '#areas/testing/photos/portal/photo-step.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { PreliminaryScreen, ResultScreen } from './result-screen.tsx';
 import { RunningStage } from './running-stage.tsx';
 import { useTestRun, type RunnerModule, type TestRun } from './use-test-run.ts';
 
@@ -60,6 +60,9 @@ function HostStep({ steps, ...props }: HostStepProps) {
       return <Trouble {...words} onAgain={() => begin(steps.testType)} onClose={onCancel} />;
     }
     case 'waiting':
+      if (run.preliminary) {
+        return <PreliminaryScreen told={run.preliminary} clearing={cleared(leave)} onBegin={begin} onDone={leave} />;
+      }
       if (props.keeping) return <RecordedTest clearing={cleared(leave)} onDone={leave} />;
       return <WaitingRecord clearing={cleared(leave)} onSend={() => send(run.test)} onDone={leave} />;
     case 'practiced':

@@ -3,6 +3,7 @@ import type { TestType } from '#areas/scoring/attempt.ts';
 import type { ApiError } from '#platform/portal/calls/api-error.ts';
 import type { StartedAttempt, SubmissionReply } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import type { PreliminaryResult } from '../preliminary-result.ts';
 import type { mountRunner } from '../runner/mount-runner.ts';
 import { asApiError, begunTest, type TestToBegin } from './begun-test.ts';
 import type { TrialKeeper } from './trial-store.ts';
@@ -20,8 +21,8 @@ export type TestRun =
   | { readonly step: 'refused'; readonly error: ApiError }
   | { readonly step: 'running'; readonly attempt: StartedAttempt; readonly runner: RunnerModule }
   | { readonly step: 'sending' }
-  /** The record waits on the device. */
-  | { readonly step: 'waiting'; readonly test: FinishedTest }
+  /** The record waits on the device. A kiosk without network may be allowed to say a preliminary result. */
+  | { readonly step: 'waiting'; readonly test: FinishedTest; readonly preliminary: PreliminaryResult | null }
   /** The server's refusal of the record is final. */
   | { readonly step: 'rejected'; readonly error: ApiError }
   | { readonly step: 'practiced' }
@@ -65,20 +66,24 @@ export function useTestRun(options: TestRunOptions): TestRunActions {
     setRound({ testType });
   }, []);
 
-  const deliver = useCallback(async (test: FinishedTest, delivery: Promise<SubmissionReply | null>) => {
-    setRun({ step: 'sending' });
-    setRun(await delivered(test, delivery));
-  }, []);
+  const deliver = useCallback(
+    async (test: FinishedTest, delivery: Promise<SubmissionReply | null>, judge = NOT_JUDGED) => {
+      setRun({ step: 'sending' });
+      setRun(await delivered(test, delivery, judge));
+    },
+    [],
+  );
 
   const send = useCallback((test: FinishedTest) => void deliver(test, handIn(test)), [deliver]);
 
   const finish = useCallback(
-    ({ attemptId, submissionToken }: StartedAttempt, record: RawAttempt, keeper: TrialKeeper | null) => {
+    (attempt: StartedAttempt, record: RawAttempt, keeper: TrialKeeper | null) => {
+      const { attemptId, submissionToken } = attempt;
       const test = { attemptId, submissionToken, record };
       if (isPractice) setRun({ step: 'practiced' });
-      else void deliver(test, keeper ? keeper.finish(record) : handIn(test));
+      else void deliver(test, keeper ? keeper.finish(record) : handIn(test), keeping && (() => keeping.judge(attempt)));
     },
-    [isPractice, deliver],
+    [isPractice, deliver, keeping],
   );
 
   return { run, testType: round.testType, begin, finish, send };
@@ -94,10 +99,17 @@ async function preparedRun({ isPractice, loadRunner, ...test }: TestRunOptions):
   }
 }
 
-async function delivered(test: FinishedTest, delivery: Promise<SubmissionReply | null>): Promise<TestRun> {
+type Judge = () => Promise<PreliminaryResult | null>;
+const NOT_JUDGED: Judge = async () => null;
+
+async function delivered(
+  test: FinishedTest,
+  delivery: Promise<SubmissionReply | null>,
+  judge: Judge,
+): Promise<TestRun> {
   try {
     const handedIn = await delivery;
-    return handedIn ? { step: 'decided', handedIn } : { step: 'waiting', test };
+    return handedIn ? { step: 'decided', handedIn } : { step: 'waiting', test, preliminary: await judge() };
   } catch (error) {
     return { step: 'rejected', error: asApiError(error) };
   }

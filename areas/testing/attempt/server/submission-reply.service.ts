@@ -3,6 +3,7 @@ import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { SubmissionReply, LateSubmission } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import { organizationText } from '#areas/testing/results/message-for-result.ts';
 import { asShownTo } from '#areas/testing/results/server/results.service.ts';
 import type { SubmittedAttempt } from './submission.queries.ts';
 import {
@@ -61,6 +62,6 @@ async function replyTo(
   record: IncomingRecord,
 ): Promise<SubmissionReply> {
   const { result, progress, policy } = await submit(db, taker.language, attempt, record);
-  const organizationText = result.outcome === 'unconfirmed' ? null : (policy.resultTexts[result.outcome] ?? null);
-  return { result: asShownTo(taker, policy, result), progress, organizationText };
+  const shown = asShownTo(taker, policy, result);
+  return { result: shown, progress, organizationText: organizationText(policy, result.outcome) };
 }

@@ -61,6 +61,12 @@ interface Told {
   readonly policy: TestingPolicy;
 }
 
+type IncomingAttempt = SubmittedAttempt &
+  ClockDoubt & {
+    /** The row of words that a kiosk without network says it has told the person; it decides nothing. */
+    readonly toldAtKiosk?: string | undefined;
+  };
+
 /** A record on its way in, and its text, which is hashed and stored. */
 export interface IncomingRecord {
   readonly attemptId: string;
@@ -97,7 +103,7 @@ export const heldAttempt = (
 export async function submit(
   db: TenantDb,
   language: Locale,
-  attempt: SubmittedAttempt & ClockDoubt,
+  attempt: IncomingAttempt,
   record: IncomingRecord,
 ): Promise<Told> {
   if (attempt.payloadHash) {
@@ -129,11 +135,7 @@ function refuseForged(attempt: SubmittedAttempt, raw: RawAttempt): void {
   if (attempt.isRecordKnown) throw new Problem(replayed);
 }
 
-async function decide(
-  db: TenantDb,
-  attempt: SubmittedAttempt & ClockDoubt,
-  { raw, text, hash }: IncomingRecord,
-): Promise<Decided> {
+async function decide(db: TenantDb, attempt: IncomingAttempt, { raw, text, hash }: IncomingRecord): Promise<Decided> {
   const judged = await judge(db, attempt, raw);
   const { ground, visit, elsewhere } = judged;
   const stored = await store(db, attempt, { raw, hash }, judged);
@@ -142,7 +144,7 @@ async function decide(
 }
 
 /** Judges a test by the person's baseline and by how it came about. Nothing is stored, but a series may begin. */
-async function judge(db: TenantDb, attempt: SubmittedAttempt & ClockDoubt, raw: RawAttempt) {
+async function judge(db: TenantDb, attempt: IncomingAttempt, raw: RawAttempt) {
   const { id, userId, testType, taskVersion, takenAt, ground } = attempt;
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
   const { use, policy } = ground;
@@ -159,7 +161,7 @@ async function judge(db: TenantDb, attempt: SubmittedAttempt & ClockDoubt, raw: 
 /** Stores a judged test with everything that follows from it. */
 async function store(
   db: TenantDb,
-  attempt: SubmittedAttempt,
+  attempt: IncomingAttempt,
   { raw, hash }: Pick<IncomingRecord, 'raw' | 'hash'>,
   { key, takenAt, ground, scored, inForce, result, visit }: Awaited<ReturnType<typeof judge>>,
 ): Promise<StoredTest & Pick<Decided, 'progress'>> {
@@ -207,11 +209,11 @@ const factsOf = ({ id, testType, way, isOffline, isLate }: AttemptRow, { device,
   scoringVersion: SCORING_VERSION,
 });
 
-const entryOf = ({ id, userId, testType, way }: AttemptRow, isValid: boolean): AuditEntry => ({
+const entryOf = ({ id, userId, testType, way, toldAtKiosk }: IncomingAttempt, isValid: boolean): AuditEntry => ({
   action: 'result.recorded',
   objectType: 'result',
   objectId: id,
-  detail: { userId, testType, way, isValid },
+  detail: { userId, testType, way, isValid, ...(toldAtKiosk !== undefined && { toldAtKiosk }) },
 });
 
 /** A test without the required photo counts, and gets a flag. */

@@ -10,7 +10,7 @@ import {
   type ProofKind,
   type SealedProof,
 } from './device-proofs.queries.ts';
-import { cardProof, digest, keyedProof, pinProof } from './proof-bytes.ts';
+import { cardProof, digest, keyedProof, pinProof, sealedUnder } from './proof-bytes.ts';
 
 const contextOf = (kind: ProofKind, userId: string): string => `device_proofs.sealed ${kind} ${userId}`;
 
@@ -85,14 +85,36 @@ export async function rememberCard(db: TenantDb, seal: Seal, card: KnownCard): P
   if (!(await hasProof(db, place))) await rememberCards(db, seal, [card]);
 }
 
-/** Returns a proof as one package carries it; null where there is none or it was sealed with another secret. */
+interface StoredProof {
+  readonly userId: string;
+  readonly kind: ProofKind;
+  readonly sealed: Buffer | null;
+}
+
+interface PackageKey {
+  readonly packageId: string;
+  readonly key: Buffer;
+}
+
+/** What a package carries of a proof. */
+interface CarriedProof {
+  /** Recognizes the proof; null where there is none or it was stored with another secret. */
+  readonly hash: string | null;
+  /** A text that only the proof opens, where there is one. */
+  readonly content?: string;
+}
+
+/** Returns a proof as one package carries it, and seals a text under it. */
 export function proofForPackage(
   seal: Seal,
-  key: Buffer,
-  { userId, kind, sealed }: { readonly userId: string; readonly kind: ProofKind; readonly sealed: Buffer | null },
-): string | null {
+  { packageId, key }: PackageKey,
+  { userId, kind, sealed }: StoredProof,
+  text?: string,
+): CarriedProof {
   const proof = sealed && seal.openBytes(sealed, contextOf(kind, userId));
-  return proof ? keyedProof(key, proof) : null;
+  if (!proof) return { hash: null };
+  const hash = keyedProof(key, proof);
+  return text === undefined ? { hash } : { hash, content: sealedUnder(proof, { packageId, userId }, text) };
 }
 
 /** Called when a kiosk may no longer work without network, or is wiped. */

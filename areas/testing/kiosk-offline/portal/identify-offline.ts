@@ -4,9 +4,11 @@ import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { translate } from '#platform/portal/texts.ts';
 import type { RosterPerson } from '../kiosk-package.contract.ts';
 import { NO_TRIES, secondsToWait, withFailure, withoutFailures, type WrongTries } from '../wrong-tries.ts';
+import { bytesOf } from './bytes-of.ts';
 import { presentClock } from './clock-store.ts';
 import { write } from './kiosk-storage.ts';
 import { presentPackage, proofKeyOfPackage, type StoredPackage } from './package-store.ts';
+import { openingKey } from './sealed-facts.ts';
 import { readSealed, sealed } from './vault.ts';
 
 const TRIES = 'tries';
@@ -24,12 +26,23 @@ export async function identifyOffline(claim: OfflineClaim): Promise<OfflinePerso
   refuseWhileWaiting(tries, number, now);
   // It counts as a failure first: whoever switches the device off while it is checked gains nothing.
   await keepTries(withFailure(tries, number, now));
-  const person = 'card' in claim ? await holderOf(kept, claim.card) : await owner(kept, claim);
-  if (!person) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
+  const found = 'card' in claim ? await holderOf(kept, claim.card) : await owner(kept, claim);
+  if (!found) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
   await keepTries(number === null ? tries : withoutFailures(tries, number));
-  const { id, firstName, initial, testTypes, withPractice, dueAt } = person;
-  return { isOffline: true, id, firstName, initial, testTypes, withPractice, dueAt };
+  const { id, firstName, initial, testTypes, withPractice, dueAt } = found.person;
+  const sealed = await sealedFacts(kept.id, found);
+  return { isOffline: true, id, firstName, initial, testTypes, withPractice, dueAt, sealed };
 }
+
+/** A person, and what was sealed under the proof that they have just shown. */
+interface FoundPerson {
+  readonly person: RosterPerson;
+  readonly proof?: ArrayBuffer;
+  readonly text?: string | undefined;
+}
+
+const sealedFacts = async (packageId: string, { person, proof, text }: FoundPerson): Promise<OfflinePerson['sealed']> =>
+  proof && text !== undefined ? { text, key: await openingKey(proof, { packageId, userId: person.id }) } : null;
 
 function refuseWhileWaiting(tries: WrongTries, number: string | null, now: number): void {
   const seconds = secondsToWait(tries, number, now);
@@ -43,19 +56,21 @@ const keepTries = async (tries: WrongTries): Promise<void> => write({ values: { 
 async function owner(
   { kiosk, people, pinRounds }: StoredPackage,
   { employeeNumber, pin = '' }: Extract<OfflineClaim, { employeeNumber: string }>,
-): Promise<RosterPerson | undefined> {
+): Promise<FoundPerson | undefined> {
   if (kiosk.accepts === 'card') return undefined;
   const person = people.find((each) => each.employeeNumber === employeeNumber);
-  if (!kiosk.asksPin) return person;
+  if (!kiosk.asksPin) return person && { person };
   if (person?.pin === null) throw refusal('testing.kioskOffline.pinNotKnown', { status: 422 });
-  const proof = await keyed(await pinBits(pin, person?.id ?? NOBODY, pinRounds));
-  return person?.pin === proof ? person : undefined;
+  const proof = await pinBits(pin, person?.id ?? NOBODY, pinRounds);
+  return person?.pin === (await keyed(proof)) ? { person, proof, text: person.sealedByPin } : undefined;
 }
 
-async function holderOf({ kiosk, people }: StoredPackage, card: string): Promise<RosterPerson | undefined> {
+async function holderOf({ kiosk, people }: StoredPackage, card: string): Promise<FoundPerson | undefined> {
   if (kiosk.accepts === 'number') return undefined;
-  const proof = await keyed(await crypto.subtle.digest('SHA-256', bytesOf(comparableCard(card))));
-  return people.find((each) => each.card === proof);
+  const proof = await crypto.subtle.digest('SHA-256', bytesOf(comparableCard(card)));
+  const hash = await keyed(proof);
+  const person = people.find((each) => each.card === hash);
+  return person && { person, proof, text: person.sealedByCard };
 }
 
 async function pinBits(pin: string, userId: string, iterations: number): Promise<ArrayBuffer> {
@@ -72,8 +87,6 @@ async function keyed(proof: ArrayBuffer): Promise<string> {
   if (!key) return '';
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, proof))));
 }
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const refusal = (text: string, { status, code = 'unknown' }: { status: number; code?: string }): ApiError =>
   new ApiError(translate(text), { status, code });

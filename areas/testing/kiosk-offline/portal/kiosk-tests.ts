@@ -14,7 +14,12 @@ export interface KioskTestAt {
 }
 
 /** What is stored encrypted: the trials so far, or the record. */
-export type KeptTest = KioskTestAt & ({ readonly running: RunningTest } | { readonly record: RawAttempt });
+export type KeptTest = KioskTestAt &
+  (
+    | { readonly running: RunningTest }
+    /** `toldKey` names what the person was told, where the kiosk may say results. */
+    | { readonly record: RawAttempt; readonly toldKey?: string }
+  );
 
 /** Stores a test and its row together. */
 export const keepTest = async (row: TestRow, test: KeptTest, forgottenValues: readonly string[] = []): Promise<void> =>
@@ -26,3 +31,9 @@ export async function openTest(order: number): Promise<KeptTest | null> {
 }
 
 export const forgetTest = (order: number): Promise<undefined> => write({ forgottenTests: [order] });
+
+/** Notes what the person is about to be told. The server judges by the record alone. */
+export async function noteTold(row: TestRow, toldKey: string): Promise<void> {
+  const test = await openTest(row.order);
+  if (test && 'record' in test) await keepTest(row, { ...test, toldKey });
+}

@@ -2,12 +2,14 @@ import type { TestType } from '#areas/scoring/attempt.ts';
 import type { StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
 import { closeInterrupted, keepTrials, type TrialsPlace } from '#areas/testing/attempt/portal/trial-store.ts';
+import type { OfflinePerson } from '#areas/testing/places/portal/offline-kiosk.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { translate } from '#platform/portal/texts.ts';
 import { momentOf, type TestMoment } from '../device-clock.ts';
 import { presentClock } from './clock-store.ts';
+import { judgedTest } from './judge-test.ts';
 import { lookAtKiosk, noteInterrupted } from './kiosk-state.ts';
 import { countUp, readRows, write } from './kiosk-storage.ts';
 import { keepTest, openTest, type KioskTestAt } from './kiosk-tests.ts';
@@ -28,11 +30,11 @@ interface GivenTest {
 }
 
 /** Gives a person tests from the package, and stores them on the device. */
-export function offlineTests(userId: string): TestKeeping {
+export function offlineTests(person: OfflinePerson): TestKeeping {
   const given = new Map<string, GivenTest>();
   return {
     begin: async (testType) => {
-      const { attempt, ...test } = await givenTest(userId, testType);
+      const { attempt, ...test } = await givenTest(person.id, testType);
       given.set(attempt.attemptId, test);
       return attempt;
     },
@@ -40,6 +42,11 @@ export function offlineTests(userId: string): TestKeeping {
       const known = given.get(attempt.attemptId);
       if (!known) throw new RangeError('A test that was not given cannot be stored.');
       return keepTrials(attempt, placeOf(known));
+    },
+    // Whatever goes wrong here, the test is stored, and the person is told so.
+    judge: async ({ attemptId }) => {
+      const known = given.get(attemptId);
+      return known ? judgedTest(known.order, person).catch(() => null) : null;
     },
   };
 }

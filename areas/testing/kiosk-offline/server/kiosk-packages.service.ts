@@ -1,10 +1,12 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import { TEST_TYPES } from '#areas/scoring/attempt.ts';
+import { NORMS } from '#areas/scoring/norms.ts';
 import { newSubmissionToken } from '#areas/testing/attempt/server/submission-token.ts';
 import { PIN_ROUNDS } from '#areas/testing/device-proofs/pin-rounds.ts';
 import { proofForPackage } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { pairedKiosk } from '#areas/testing/places/server/kiosks.service.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { record } from '#platform/server/record/audit.ts';
 import { withOrganization } from '#platform/server/database/database.ts';
@@ -14,12 +16,15 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { kioskOnlineOnly, type KioskPackage, type RosterPerson } from '../kiosk-package.contract.ts';
 import { findRoster, insertPackage, type RosterRow } from './kiosk-packages.queries.ts';
+import { judgingFacts } from './judging-facts.service.ts';
 import { packageKey, seedAt } from './package-seeds.ts';
 
 /** As many full tests as fit into 72 hours, one after the other. */
 const TESTS = 1500;
 /** The network may come back long after the device has stopped giving tests. */
 const ACCEPTED_DAYS = 14;
+/** People, about ten milliseconds of work. */
+const AT_ONCE = 50;
 
 /** Gives a kiosk the people whom it may test and the tests for the time without network. */
 export async function makeKioskPackage(
@@ -31,50 +36,83 @@ export async function makeKioskPackage(
   if (offlineHours === null) throw new Problem(kioskOnlineOnly);
   const { name, site, accepts, camera, asksPin } = kiosk;
   const id = newId();
+  const key = packageKey(parts.seal, id);
   const { token, hash } = newSubmissionToken(organizationId);
   const within = { organizationId, actor: { userId: null } };
   return withOrganization(parts.databases, within, async (db) => {
     const rows = await findRoster(db, deviceClass);
-    const { offersQuickCheck } = await findOfferedPolicy(db);
-    const counts = { people: rows.length, tests: TESTS };
-    const times = await insertPackage(db, {
-      id,
-      kioskId,
-      tokenHash: hash,
-      ...counts,
-      hours: offlineHours,
-      acceptedDays: ACCEPTED_DAYS,
-    });
-    const detail = { name, people: counts.people };
+    const policy = await findOfferedPolicy(db);
+    const userIds = rows.map((row) => row.id);
+    const facts = policy.judgesOffline ? await judgingFacts(db, { userIds, deviceClass }) : undefined;
+    const given = { id, kioskId, tokenHash: hash, people: rows.length, tests: TESTS };
+    const times = await insertPackage(db, { ...given, hours: offlineHours, acceptedDays: ACCEPTED_DAYS });
+    const detail = { name, people: rows.length, ...(facts && { baselines: facts.size }) };
     await record(db, { action: 'kiosk.package_given', objectType: 'kiosk', objectId: kioskId, detail });
     return {
       id,
       token,
-      key: packageKey(parts.seal, id).toString('base64'),
+      key: key.toString('base64'),
       pinRounds: PIN_ROUNDS,
       ...times,
       kiosk: { name, site, accepts, camera, asksPin },
-      people: rows.map((row) => personOf(parts.seal, id, row, offersQuickCheck)),
+      people: await peopleOf(rows, { seal: parts.seal, packageId: id, key, policy, facts, accepts, asksPin }),
+      judging: facts ? { policy, normsVersion: NORMS.version } : null,
       taskVersion: TASK_VERSION,
       seeds: Array.from({ length: TESTS }, (_, place) => seedAt(parts.seal, id, place)),
     };
   });
 }
 
-function personOf(seal: Seal, packageId: string, row: RosterRow, offersQuickCheck: boolean): RosterPerson {
+interface PackageParts extends Pick<KioskPackage['kiosk'], 'accepts' | 'asksPin'> {
+  readonly seal: Seal;
+  readonly packageId: string;
+  readonly key: Buffer;
+  readonly policy: TestingPolicy;
+  /** The text to seal for each person; undefined where the kiosk may not judge. */
+  readonly facts: ReadonlyMap<string, string> | undefined;
+}
+
+/** Opening and sealing thousands of proofs takes long, so other requests get their turn in between. */
+async function peopleOf(rows: readonly RosterRow[], within: PackageParts): Promise<RosterPerson[]> {
+  const people: RosterPerson[] = [];
+  for (const row of rows) {
+    if (people.length % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+    people.push(personOf(row, within));
+  }
+  return people;
+}
+
+function personOf(row: RosterRow, { seal, policy, facts, accepts, asksPin, ...within }: PackageParts): RosterPerson {
   const { id, employeeNumber, firstName, lastName, locale, dueAt, withPractice } = row;
-  const key = packageKey(seal, packageId);
   const [initial = ''] = lastName;
+  const text = facts?.get(id);
+  // Only what people show at this kiosk opens anything there.
+  const isPinShown = accepts !== 'card' && asksPin;
+  const pin = proofForPackage(
+    seal,
+    within,
+    { userId: id, kind: 'pin', sealed: row.pin },
+    isPinShown ? text : undefined,
+  );
+  const isCardShown = accepts !== 'number';
+  const card = proofForPackage(
+    seal,
+    within,
+    { userId: id, kind: 'card', sealed: row.card },
+    isCardShown ? text : undefined,
+  );
   return {
     id,
     employeeNumber,
     firstName,
     initial,
     locale,
-    pin: proofForPackage(seal, key, { userId: id, kind: 'pin', sealed: row.pin }),
-    card: proofForPackage(seal, key, { userId: id, kind: 'card', sealed: row.card }),
-    testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || (offersQuickCheck && dueAt === null)),
+    pin: pin.hash,
+    card: card.hash,
+    testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || (policy.offersQuickCheck && dueAt === null)),
     dueAt,
     withPractice,
+    ...(pin.content !== undefined && { sealedByPin: pin.content }),
+    ...(card.content !== undefined && { sealedByCard: card.content }),
   };
 }

@@ -31,7 +31,7 @@ interface SubmittedKioskTest {
 export async function submitKioskTest(
   { databases, seal }: Pick<ServerParts, 'databases' | 'seal'>,
   { requestId, language }: SubmissionCall,
-  { token, packageId, place, userId, testType, record: raw, isClockDoubted }: KioskTest,
+  { token, packageId, place, userId, testType, record: raw, isClockDoubted, toldKey }: KioskTest,
 ): Promise<SubmittedKioskTest> {
   const within = { organizationId: organizationIn(token), actor: { userId: null, requestId } };
   return withOrganization(databases, within, async (db) => {
@@ -46,7 +46,12 @@ export async function submitKioskTest(
     const record = incoming(id, raw);
     const attempt = await heldAttempt(db, record, null);
     if (attempt?.userId !== userId || attempt.testType !== testType) throw new Problem(alreadySubmitted);
-    await submit(actingAs(db, { userId, requestId }), language, { ...attempt, isClockDoubted }, record);
+    await submit(
+      actingAs(db, { userId, requestId }),
+      language,
+      { ...attempt, isClockDoubted, toldAtKiosk: toldKey },
+      record,
+    );
     return { attemptId: id, isPersonInactive: status !== 'active' };
   });
 }

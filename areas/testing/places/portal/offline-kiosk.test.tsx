@@ -16,6 +16,7 @@ const MARIA: OfflinePerson = {
   testTypes: ['FullTest', 'LightningTest'],
   withPractice: false,
   dueAt: null,
+  sealed: null,
 };
 const GATE = { name: 'North gate', site: 'Pit 2', camera: 'off' as const, accepts: 'either' as const, asksPin: true };
 
@@ -38,6 +39,7 @@ function aDevice(change: Partial<OfflineKiosk> = {}) {
       keep: () => {
         throw new Error('There is no test.');
       },
+      judge: async () => null,
     }),
     Note: ({ isReached }) => <p>{isReached ? 'with network' : 'without network'}</p>,
     forget: async () => undefined,

@@ -7,6 +7,12 @@ import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { KioskClaim } from '../begin-test.contract.ts';
 import type { ThisKiosk } from '../kiosks.contract.ts';
 
+/** What the kiosk carries about a person to judge a test, still encrypted. The key is in memory only. */
+export interface SealedFacts {
+  readonly key: CryptoKey;
+  readonly text: string;
+}
+
 /** A person whom the kiosk knows without network. */
 export interface OfflinePerson {
   readonly isOffline: true;
@@ -17,6 +23,8 @@ export interface OfflinePerson {
   readonly withPractice: boolean;
   /** When an ordered test is due. */
   readonly dueAt: string | null;
+  /** Null where the kiosk may not judge, or the person has no baseline. */
+  readonly sealed: SealedFacts | null;
 }
 
 export type OfflineClaim = KioskClaim | { readonly card: string };
@@ -36,7 +44,7 @@ export interface OfflineKiosk {
   thisKiosk(): Promise<Pick<ThisKiosk, 'name' | 'site' | 'accepts' | 'camera' | 'asksPin'> | null>;
   /** Throws what is to be shown. */
   identify(claim: OfflineClaim): Promise<OfflinePerson>;
-  tests(userId: string): TestKeeping;
+  tests(person: OfflinePerson): TestKeeping;
   /** Keeps the kiosk ready while the first step is shown, and says what people should know. */
   readonly Note: ComponentType<OfflineNoteProps>;
   /** Called when the device is no longer a kiosk. */

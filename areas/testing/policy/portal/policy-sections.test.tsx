@@ -21,7 +21,8 @@ function apiWithPolicy(policy = { ...USUAL_POLICY, version: 4 }) {
   api.answer(getTestingPolicy, () => stored);
   api.answer(changeTestingPolicy, ({ body }) => {
     const { newDeviceClass = stored.newDeviceClass, namesSupervisor = stored.namesSupervisor } = body;
-    stored = { ...body, newDeviceClass, namesSupervisor, version: body.version + 1 };
+    const { judgesOffline = stored.judgesOffline } = body;
+    stored = { ...body, newDeviceClass, namesSupervisor, judgesOffline, version: body.version + 1 };
     return stored;
   });
   return api;
@@ -42,6 +43,22 @@ test('the testing policy is saved as a whole, and its photo settings stay', asyn
     { body: { ...USUAL_POLICY, version: 4, photo: 'required', offersQuickCheck: false, mostRetests: 0 } },
   ]);
   expect(screen.getByText('version 5')).toBeTruthy();
+});
+
+test('whether a kiosk without network may say the result is off, and the risk is told beside it', async () => {
+  const api = apiWithPolicy();
+  showPage(<TestingPolicySection />);
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'A kiosk without network may say the result',
+  });
+  expect(choice.checked).toBe(false);
+  expect(screen.getByText(/Someone who steals a tablet and takes it apart may still get at them/)).toBeTruthy();
+
+  await userEvent.click(choice);
+  await press('Save');
+
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
+  expect(api.inputsOf(changeTestingPolicy)).toEqual([{ body: { ...USUAL_POLICY, version: 4, judgesOffline: true } }]);
 });
 
 test('the meaning of a test on a new class of device can be chosen, and review is the default', async () => {

@@ -25,6 +25,7 @@ export interface PolicyValues {
   contactPhone: string;
   namesSupervisor: boolean;
   newDeviceClass: TestingPolicy['newDeviceClass'];
+  judgesOffline: boolean;
   resultTexts: Record<OutcomeWithText, Record<Locale, string>>;
 }
 
@@ -37,6 +38,7 @@ export const policyValues = (policy: TestingPolicy): PolicyValues => ({
   contactPhone: policy.contactPhone,
   namesSupervisor: policy.namesSupervisor,
   newDeviceClass: policy.newDeviceClass,
+  judgesOffline: policy.judgesOffline,
   resultTexts: Object.fromEntries(
     OUTCOMES_WITH_TEXT.map((outcome) => [
       outcome,
@@ -56,6 +58,7 @@ export const policyInput = (policy: TestingPolicy, values: PolicyValues): Testin
   contactPhone: values.contactPhone.trim(),
   namesSupervisor: values.namesSupervisor,
   newDeviceClass: values.newDeviceClass,
+  judgesOffline: values.judgesOffline,
   resultTexts: textsSaid(values.resultTexts),
 });
 

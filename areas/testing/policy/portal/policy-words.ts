@@ -12,6 +12,7 @@ const POLICY_FIELDS: Readonly<Record<string, string>> = {
   contactPhone: 'testing.settings.contactPhone',
   namesSupervisor: 'testing.settings.namesSupervisor',
   newDeviceClass: 'testing.settings.newDeviceClass',
+  judgesOffline: 'testing.settings.judgesOffline',
 };
 const POLICY_VALUES: Readonly<Record<string, string>> = {
   review: 'testing.settings.newDeviceClass.review',

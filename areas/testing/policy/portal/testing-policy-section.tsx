@@ -62,6 +62,12 @@ function PolicyForm({ stored }: { stored: TestingPolicy }) {
         />
         <ContactFields control={control} />
         <NewDeviceClassField control={control} />
+        <SettingSwitch
+          control={control}
+          name="judgesOffline"
+          label={t('testing.settings.judgesOffline')}
+          hint={t('testing.settings.judgesOfflineHint')}
+        />
         <p className="field-hint">{t('testing.settings.practice')}</p>
         <ResultTextFields control={control} />
       </SettingForm>

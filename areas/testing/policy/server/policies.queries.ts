@@ -10,7 +10,8 @@ export const policyAt = (db: TenantDb, version?: number) => sql<TestingPolicy>`
   select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
          most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts",
          contact_name as "contactName", contact_phone as "contactPhone", names_supervisor as "namesSupervisor",
-         new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
+         new_device_class as "newDeviceClass", judges_offline as "judgesOffline", photo,
+         photo_retention_days as "photoRetentionDays"
   from testing_policies
   where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
   order by version desc

@@ -49,6 +49,19 @@ test('a program that does not know the device class setting changes the rest, an
   expect((await admin.call(getTestingPolicy, {})).body).toEqual(body);
 });
 
+test('a kiosk without network says no result until an administrator allows it, and older programs leave that alone', async () => {
+  expect((await admin.call(getTestingPolicy, {})).body.judgesOffline).toBe(false);
+  const { body: allowed } = await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, judgesOffline: true } });
+
+  const { body } = await admin.call(changeTestingPolicy, {
+    body: { ...allowed, judgesOffline: undefined, mostRetests: 2 },
+  });
+
+  expect(body).toMatchObject({ judgesOffline: true, mostRetests: 2, version: 2 });
+  const { body: history } = await admin.call(listSettingChanges, { params: { section: 'testing' } });
+  expect(history.changes[1]?.fields).toEqual([{ name: 'judgesOffline', from: 'false', to: 'true' }]);
+});
+
 test('changing an outdated version gets 409, and the newer one stays', async () => {
   await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, mostRetests: 2 } });
 

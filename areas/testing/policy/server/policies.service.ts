@@ -12,6 +12,7 @@ export async function changePolicy(db: TenantDb, change: TestingPolicyChange): P
     ...change,
     newDeviceClass: change.newDeviceClass ?? before.newDeviceClass,
     namesSupervisor: change.namesSupervisor ?? before.namesSupervisor,
+    judgesOffline: change.judgesOffline ?? before.judgesOffline,
   };
   if (differences(before, policy).length === 0) return before;
   const next = { ...policy, version: before.version + 1 };

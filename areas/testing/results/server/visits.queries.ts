@@ -33,6 +33,27 @@ export const openVisit = (
   limit 1
   for update`;
 
+export interface WaitingVisit {
+  userId: string;
+  outcome: VisitOutcome;
+  tests: number;
+  retestUntil: string;
+}
+
+/** Finds each person's visit that waits for a test right now. */
+export const findWaitingVisits = async (db: TenantDb): Promise<WaitingVisit[]> => {
+  const { rows } = await sql<WaitingVisit>`
+    select distinct on (visit.user_id) visit.user_id as "userId", visit.outcome, visit.retest_until as "retestUntil",
+      (select count(*) from results result
+       where result.organization_id = visit.organization_id and result.visit_id = visit.id and result.is_valid
+         and result.voided_at is null) as tests
+    from visits visit
+    where visit.organization_id = ${db.organizationId} and visit.outcome in ('confirming', 'inconclusive')
+      and visit.retest_until >= now()
+    order by visit.user_id, visit.began_at desc`.execute(db);
+  return rows;
+};
+
 export interface VisitChange {
   id: string;
   userId: string;

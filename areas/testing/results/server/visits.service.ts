@@ -12,7 +12,15 @@ import {
   type TestOutcome,
 } from '../visit-outcome.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { endUnconfirmedVisits, findVisitTests, saveVisit, type VisitChange, type VisitRow } from './visits.queries.ts';
+import {
+  endUnconfirmedVisits,
+  findVisitTests,
+  findWaitingVisits,
+  saveVisit,
+  type VisitChange,
+  type VisitRow,
+  type WaitingVisit,
+} from './visits.queries.ts';
 
 interface TestInVisit {
   /** The visit that waits for the test. */
@@ -69,3 +77,6 @@ export async function giveUpWaiting(db: TenantDb): Promise<void> {
     await announce(db, visitUnconfirmed, { userId, visitId: id });
   }
 }
+
+/** Returns each person's visit that waits for a test right now. */
+export const waitingVisits = (db: TenantDb): Promise<WaitingVisit[]> => findWaitingVisits(db);
