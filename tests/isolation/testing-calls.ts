@@ -13,6 +13,7 @@ import {
 } from '#areas/testing/attempt/attempts.contract.ts';
 import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { makeKioskPackage, submitKioskTest } from '#areas/testing/kiosk-offline/kiosk-package.contract.ts';
+import { beginByPicture, listKioskPeople } from '#areas/testing/kiosk-pictures/tiles.contract.ts';
 import { changeKiosk, leaveKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
@@ -121,6 +122,8 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(beginByCode, () => ({ body: { organizationCode: 'aB3dE6gH', employeeNumber: '7', pin: '2580' } })),
   sample(beginAtKiosk, () => ({ body: { employeeNumber: '7', pin: '2580' } })),
   sample(beginByCard, () => ({ body: { card: '04A2B7719C' } })),
+  sample(listKioskPeople, () => ({ query: {} })),
+  sample(beginByPicture, ({ userId }) => ({ body: { userId } })),
   sample(getTestState, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(getTestAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(createTestLink, ({ userId }) => ({ params: { id: userId } }), 'userId'),

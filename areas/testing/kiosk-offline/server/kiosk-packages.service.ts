@@ -29,12 +29,12 @@ export async function makeKioskPackage(
 ): Promise<KioskPackage> {
   const { organizationId, id: kioskId, offlineHours, ...kiosk } = await pairedKiosk(parts, deviceToken);
   if (offlineHours === null) throw new Problem(kioskOnlineOnly);
-  const { name, site, accepts, camera, asksPin } = kiosk;
+  const { name, site, accepts, camera, pictures, asksPin } = kiosk;
   const id = newId();
   const { token, hash } = newSubmissionToken(organizationId);
   const within = { organizationId, actor: { userId: null } };
   return withOrganization(parts.databases, within, async (db) => {
-    const rows = await findRoster(db, deviceClass);
+    const rows = await findRoster(db, deviceClass, pictures !== 'off');
     const { offersQuickCheck } = await findOfferedPolicy(db);
     const counts = { people: rows.length, tests: TESTS };
     const times = await insertPackage(db, {
@@ -53,7 +53,7 @@ export async function makeKioskPackage(
       key: packageKey(parts.seal, id).toString('base64'),
       pinRounds: PIN_ROUNDS,
       ...times,
-      kiosk: { name, site, accepts, camera, asksPin },
+      kiosk: { name, site, accepts, camera, pictures, asksPin },
       people: rows.map((row) => personOf(parts.seal, id, row, offersQuickCheck)),
       taskVersion: TASK_VERSION,
       seeds: Array.from({ length: TESTS }, (_, place) => seedAt(parts.seal, id, place)),
