@@ -58,6 +58,6 @@ describe('people to tap', () => {
   test('letters outside the basic alphabet are whole letters', () => {
     const many = [...times(MOST_TILES, '𠮷野'), person('山田')];
 
-    expect(narrowed(many, '').starts.toSorted()).toEqual(['𠮷', '山'].toSorted());
+    expect(new Set(narrowed(many, '').starts)).toEqual(new Set(['𠮷', '山']));
   });
 });

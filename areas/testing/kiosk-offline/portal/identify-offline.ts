@@ -45,7 +45,7 @@ const keepTries = async (tries: WrongTries): Promise<void> => write({ values: { 
 /** Returns the people to tap, without pictures: the package has none. */
 export async function peopleOffline(start: string): Promise<Narrowed<TilePerson>> {
   const { starts, people } = narrowed((await presentPackage())?.people ?? [], start);
-  return { starts, people: people.map(({ id, firstName, initial }) => ({ id, firstName, initial })) };
+  return { starts, people: people.map(({ id, firstName, initial }) => ({ id, firstName, initial, picture: null })) };
 }
 
 /** Wrong PINs count by the person's number, as on the server; a card has none. */

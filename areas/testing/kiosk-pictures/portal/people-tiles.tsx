@@ -27,29 +27,8 @@ export function PeopleTiles({ start, list, onStart, onPerson }: PeopleTilesProps
       </h2>
       {list === undefined && <p role="status">{t('testing.begin.opening')}</p>}
       {list?.people.length === 0 && !isByLetter && <p>{t('testing.pictures.nobody')}</p>}
-      {list && list.people.length > 0 && (
-        <ul className="tiles">
-          {list.people.map((person) => (
-            <li key={person.id}>
-              <button type="button" className="button tile" onClick={() => onPerson(person)}>
-                <TileFace person={person} />
-                <span className="tile-name">{personGreeted(person)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isByLetter && (
-        <ul className="tile-letters">
-          {list.starts.map((each) => (
-            <li key={each}>
-              <button type="button" className="button begin-key" onClick={() => onStart(each)}>
-                {each.trim()}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {list && list.people.length > 0 && <Tiles people={list.people} onPerson={onPerson} />}
+      {isByLetter && <Letters starts={list.starts} onStart={onStart} />}
       {start !== '' && (
         <button type="button" className="button begin-key" onClick={() => onStart('')}>
           {t('testing.pictures.otherLetter')}
@@ -57,6 +36,35 @@ export function PeopleTiles({ start, list, onStart, onPerson }: PeopleTilesProps
       )}
       {list !== undefined && <p className="quiet small">{t('testing.pictures.notThere')}</p>}
     </section>
+  );
+}
+
+function Tiles({ people, onPerson }: Pick<PeopleTilesProps, 'onPerson'> & { people: readonly TilePerson[] }) {
+  return (
+    <ul className="tiles">
+      {people.map((person) => (
+        <li key={person.id}>
+          <button type="button" className="button tile" onClick={() => onPerson(person)}>
+            <TileFace person={person} />
+            <span className="tile-name">{personGreeted(person)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Letters({ starts, onStart }: Pick<PeopleTilesProps, 'onStart'> & { starts: readonly string[] }) {
+  return (
+    <ul className="tile-letters">
+      {starts.map((each) => (
+        <li key={each}>
+          <button type="button" className="button begin-key" onClick={() => onStart(each)}>
+            {each.trim()}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,8 +9,13 @@ import { aTestPass, aTestState } from '#areas/testing/places/portal/sample-pass.
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { beginByPicture, listKioskPeople } from '../tiles.contract.ts';
 
-const MARIA = { id: '0190a0a0-0000-7000-8000-000000000001', firstName: 'Maria', initial: 'A' };
-const BO = { id: '0190a0a0-0000-7000-8000-000000000002', firstName: 'Bo', initial: '' };
+const MARIA = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  firstName: 'Maria',
+  initial: 'A',
+  picture: 'data:image/jpeg;base64,/9j/',
+};
+const BO = { id: '0190a0a0-0000-7000-8000-000000000002', firstName: 'Bo', initial: '', picture: null };
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,8 +27,8 @@ function atKiosk(pictures: Kiosk['pictures'], change: Partial<ThisKiosk> = {}) {
   api.answer(getThisKiosk, () => ({
     name: 'North gate',
     site: '',
-    accepts: 'number',
-    camera: 'off',
+    accepts: 'number' as const,
+    camera: 'off' as const,
     pictures,
     asksPin: true,
     hasExitPin: false,
@@ -46,6 +51,8 @@ const greeting = () => screen.findByRole('heading', { name: 'Hello, Maria A.' })
 test('a person taps their name and is greeted', async () => {
   const api = atKiosk('alone');
   show();
+  expect((await button('Maria A.')).querySelector('img')?.src).toBe(MARIA.picture);
+  expect((await button('Bo')).querySelector('img')).toBeNull();
   await press('Maria A.');
 
   expect(await greeting()).toBeTruthy();

@@ -25,35 +25,20 @@ interface PictureFormProps {
 }
 
 /** Identifies a person by tapping their tile, and by their PIN if the kiosk asks for it. */
-export function PictureForm({ kiosk, onPerson, onNotPaired }: PictureFormProps) {
-  const t = useText();
+export function PictureForm(props: PictureFormProps) {
+  const { kiosk } = props;
   const [start, setStart] = useState('');
   const [tapped, setTapped] = useState<TilePerson | null>(null);
-  const { list, error: listError, reload } = useKioskPeople(kiosk, start, onNotPaired);
-  const { send, isPending, error } = useIdentifyCall<typeof beginByPicture>(beginByPictureCall, kiosk);
-  const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
+  const { identify, isPending, failureOf, secondsLeft } = useTap(props);
   useIdle(start === '' && tapped === null ? null : IDLE_SECONDS, () => {
     setStart('');
     setTapped(null);
   });
-
-  /** Returns whether the person was identified. */
-  const identify = async ({ id }: TilePerson, pin?: string): Promise<boolean> => {
-    if (isPending || secondsLeft > 0) return false;
-    const claim = { userId: id, ...(pin !== undefined && { pin }) };
-    const answer = await send({ body: claim }, claim);
-    if (answer instanceof ApiError) {
-      if (answer.code === 'kiosk_not_paired') onNotPaired();
-      return false;
-    }
-    onPerson(answer);
-    return true;
-  };
   if (tapped) {
     return (
       <TappedPin
         person={tapped}
-        failure={error}
+        failure={failureOf(tapped)}
         isPending={isPending}
         secondsLeft={secondsLeft}
         onPin={(pin) => identify(tapped, pin)}
@@ -61,26 +46,64 @@ export function PictureForm({ kiosk, onPerson, onNotPaired }: PictureFormProps) 
       />
     );
   }
+  const isAlone = kiosk.pictures === 'alone';
+  return (
+    <TileList
+      {...props}
+      start={start}
+      failure={isAlone ? failureOf(null) : null}
+      secondsLeft={secondsLeft}
+      onStart={setStart}
+      onTap={(person) => (isAlone ? void identify(person) : setTapped(person))}
+    />
+  );
+}
+
+interface TileListProps extends PictureFormProps {
+  start: string;
+  failure: ApiError | null;
+  secondsLeft: number;
+  onStart: (start: string) => void;
+  onTap: (person: TilePerson) => void;
+}
+
+function TileList({ kiosk, onNotPaired, start, failure, secondsLeft, onStart, onTap }: TileListProps) {
+  const t = useText();
+  const { list, error, reload } = useKioskPeople(kiosk, start, onNotPaired);
   return (
     <div className="stack gap-14">
-      <FormFailure failure={error} />
+      <FormFailure failure={failure} />
       {secondsLeft > 0 && <p role="status">{t('testing.begin.wait', { seconds: secondsLeft })}</p>}
-      {listError ? (
+      {error ? (
         <>
-          <Notice severity="error">{listError.status === 0 ? t('testing.pictures.offline') : listError.message}</Notice>
+          <Notice severity="error">{error.status === 0 ? t('testing.pictures.offline') : error.message}</Notice>
           <button type="button" className="button begin-key" onClick={reload}>
             {t('testing.pictures.again')}
           </button>
         </>
       ) : (
-        <PeopleTiles
-          key={start}
-          start={start}
-          list={list}
-          onStart={setStart}
-          onPerson={(person) => (kiosk.pictures === 'pin' ? setTapped(person) : void identify(person))}
-        />
+        <PeopleTiles key={start} start={start} list={list} onStart={onStart} onPerson={onTap} />
       )}
     </div>
   );
+}
+
+/** Asks the server whether it is this person. After too many wrong PINs, the person or the kiosk has to wait. */
+function useTap({ kiosk, onPerson, onNotPaired }: PictureFormProps) {
+  const { send, isPending, error } = useIdentifyCall<typeof beginByPicture>(beginByPictureCall, kiosk);
+  const [triedId, setTriedId] = useState<string>();
+  const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
+  /** Returns whether the person was identified. */
+  const identify = async ({ id }: TilePerson, pin?: string): Promise<boolean> => {
+    if (isPending || secondsLeft > 0) return false;
+    setTriedId(id);
+    const claim = { userId: id, ...(pin !== undefined && { pin }) };
+    const answer = await send({ body: claim }, claim);
+    if (!(answer instanceof ApiError)) onPerson(answer);
+    else if (answer.code === 'kiosk_not_paired') onNotPaired();
+    return !(answer instanceof ApiError);
+  };
+  /** What went wrong for this person is not shown to the next one; null: for anyone. */
+  const failureOf = (person: TilePerson | null) => (person === null || person.id === triedId ? error : null);
+  return { identify, isPending, failureOf, secondsLeft };
 }

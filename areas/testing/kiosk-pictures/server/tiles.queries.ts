@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { NamedMember } from '#areas/users/management/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 
 export interface ShownRow {
@@ -22,14 +21,12 @@ export const findShownPeople = async (db: TenantDb, needsPin: boolean): Promise<
   return rows;
 };
 
-export type TappedPerson = NamedMember & { employeeNumber: string | null };
-
-export const findTappedPerson = async (db: TenantDb, userId: string): Promise<TappedPerson | undefined> => {
-  const { rows } = await sql<TappedPerson>`
-    select id, role, status, first_name as "firstName", last_name as "lastName", employee_number as "employeeNumber"
-    from users
+/** Returns the number of a person who is not in the bin, null for one without; undefined when there is nobody. */
+export const findNumberOfTapped = async (db: TenantDb, userId: string): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ employeeNumber: string | null }>`
+    select employee_number as "employeeNumber" from users
     where organization_id = ${db.organizationId} and id = ${userId} and role <> 'service' and deleted_at is null`.execute(
     db,
   );
-  return rows[0];
+  return rows[0]?.employeeNumber;
 };

@@ -36,7 +36,7 @@ function aDevice(change: Partial<OfflineKiosk> = {}) {
   const claims: OfflineClaim[] = [];
   const device: OfflineKiosk = {
     thisKiosk: async () => GATE,
-    people: async () => ({ starts: [], people: [{ id: MARIA.id, firstName: 'Maria', initial: 'A' }] }),
+    people: async () => ({ starts: [], people: [{ id: MARIA.id, firstName: 'Maria', initial: 'A', picture: null }] }),
     identify: async (claim) => {
       claims.push(claim);
       return MARIA;
