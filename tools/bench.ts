@@ -4,6 +4,7 @@ import { exportOfResults } from './bench/export.ts';
 import { gate } from './bench/gate.ts';
 import { growth } from './bench/growth.ts';
 import { importOfPeople } from './bench/import.ts';
+import { kioskBegin } from './bench/kiosk-begin.ts';
 import { loginPage } from './bench/login-page.ts';
 import type { Benchmark } from './bench/measurement.ts';
 import { reports } from './bench/reports.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   gate,
   growth,
   import: importOfPeople,
+  kiosk: kioskBegin,
   'login-page': loginPage,
   reports,
   occurrences: occurrencesAhead,

@@ -3,6 +3,7 @@ import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
 import { useRefreshSession, useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { OwnPrivacyCard } from '#areas/privacy/portal/own-privacy-card.tsx';
+import { KioskPictureSection } from '#areas/testing/kiosk-pictures/portal/kiosk-picture-section.tsx';
 import { ReferencePhotoSection } from '#areas/testing/photos/portal/reference-photo-section.tsx';
 import { LeaveOrganization } from '#areas/users/own-profile/portal/leave-organization.tsx';
 import { OwnProfileSection } from '#areas/users/own-profile/portal/own-profile-section.tsx';
@@ -21,6 +22,7 @@ export function useAccountSlots(): AccountSectionsProps {
       <>
         <OwnProfileSection onSaved={onSaved} />
         <ReferencePhotoSection userId={id} />
+        <KioskPictureSection userId={id} isMine />
         <OwnPrivacyCard userId={id} />
       </>
     ),

@@ -29,6 +29,7 @@ import { photoRoutes } from '#areas/testing/photos/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/own-page/server/own-data.routes.ts';
 import { beginTestRoutes } from '#areas/testing/places/server/begin-test.routes.ts';
 import { kioskOfflineRoutes } from '#areas/testing/kiosk-offline/server/kiosk-offline.routes.ts';
+import { kioskPictureRoutes } from '#areas/testing/kiosk-pictures/server/kiosk-pictures.routes.ts';
 import { cardRoutes } from '#areas/testing/cards/server/cards.routes.ts';
 import { manyPinsRoutes } from '#areas/testing/pins/server/many-pins.routes.ts';
 import { testAccessRoutes } from '#areas/testing/places/server/test-access.routes.ts';
@@ -157,6 +158,7 @@ const ROUTES = [
   peopleExportRoutes,
   beginTestRoutes,
   kioskOfflineRoutes,
+  kioskPictureRoutes,
   testAccessRoutes,
   manyPinsRoutes,
   cardRoutes,

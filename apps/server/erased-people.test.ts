@@ -8,6 +8,11 @@ import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
+import { kioskPictureJobs } from '#areas/testing/kiosk-pictures/server/kiosk-pictures.jobs.ts';
+import { putKioskPicture } from '#areas/testing/kiosk-pictures/pictures.contract.ts';
+import { changeKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
+import { aJpeg } from '#tests/support/results/image-files.ts';
+import { asBody } from '#tests/support/results/test-photos.ts';
 import { anOfflineKiosk } from '#tests/support/offline-kiosks.ts';
 import { asAdmin } from '#tests/support/database/test-database.ts';
 import { serverForTests } from '#tests/support/server/test-server.ts';
@@ -17,7 +22,7 @@ const server = serverForTests();
 /** Runs all subscribed jobs twice, because the queue may deliver an event more than once. */
 async function tell(kind: EventKind, organizationId: string, userIds: string[]): Promise<void> {
   const parts = { databases: server.databases, log: server.app.log as never };
-  const jobs = [...testingJobs, ...ssoJobs, ...invitationJobs].filter(({ on }) => on === kind);
+  const jobs = [...testingJobs, ...kioskPictureJobs, ...ssoJobs, ...invitationJobs].filter(({ on }) => on === kind);
   expect(jobs.length).toBeGreaterThan(0);
   for (const job of [...jobs, ...jobs]) {
     await job.run(parts, { organizationId, eventId: crypto.randomUUID(), payload: { userIds } });
@@ -37,11 +42,13 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
     (await admin.call(createUser, { body: { firstName: 'Bo' } })).body.id,
   ];
   await admin.call(createInvitation, { body: { firstName: 'Ana', lastName: '', email, role: 'user' } });
-  await anOfflineKiosk(server, admin);
+  const { id: kioskId } = await anOfflineKiosk(server, admin);
+  await admin.call(changeKiosk, { params: { id: kioskId }, body: { pictures: 'alone' } });
   for (const id of [gone, stays]) {
     await admin.call(setPin, { params: { id }, body: { pin: '2580' } });
     await admin.call(createTestLink, { params: { id } });
     await admin.call(createTestCard, { params: { id } });
+    await admin.call(putKioskPicture, { params: { id }, body: asBody(aJpeg({ width: 64, height: 64 })) });
   }
   expect(await count('invitations where user_id = $1 and email = $2', gone, email)).toBe(1);
 
@@ -53,6 +60,8 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
   expect(await count('test_links where user_id = $1', gone)).toBe(0);
   expect(await count('test_cards where user_id = $1', gone)).toBe(0);
   expect(await count('device_proofs where user_id = $1', gone)).toBe(0);
+  expect(await count('kiosk_pictures where user_id = $1', gone)).toBe(0);
+  expect(await count('kiosk_pictures where user_id = $1', stays)).toBe(1);
   expect(await count('test_pins where user_id = $1', stays)).toBe(1);
   expect(await count('device_proofs where user_id = $1', stays)).toBe(2);
   expect(await count('test_cards where user_id = $1', stays)).toBe(1);

@@ -7,6 +7,7 @@ const NEEDS_NO_SCOPE: Readonly<Record<string, string>> = {
   'import_changes.user_id': 'the changes of an import, stored for a day; nobody with a scope may import',
   'imports.created_by': 'a file about the whole organization; nobody with a scope may import',
   'invitations.invited_by': 'the colleague who invited; the scope applies to the invited person',
+  'kiosk_pictures.set_by': 'the colleague who added it; the scope applies to the person in the picture',
   'kiosks.created_by': 'a device of the organization, for those who manage its settings',
   'list_views.user_id': 'the reader of a list, who is always in their own scope',
   'login_tickets.user_id': 'the application role cannot read this table',

@@ -3,6 +3,11 @@ import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import { downloadCalendar, getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import {
+  getKioskPicture,
+  putKioskPicture,
+  removeKioskPicture,
+} from '#areas/testing/kiosk-pictures/pictures.contract.ts';
 import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
 import { listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
 import { getResult, listResults } from '#areas/testing/results/results.contract.ts';
@@ -42,6 +47,9 @@ const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
   [getReferencePhoto, 'photos.view'],
   [putReferencePhoto, 'users.edit'],
   [removeReferencePhoto, 'users.edit'],
+  [getKioskPicture, 'users.edit'],
+  [putKioskPicture, 'users.edit'],
+  [removeKioskPicture, 'users.edit'],
 ];
 
 /** Returns the permission that an administrator needs for a call about another person; undefined where no one can. */

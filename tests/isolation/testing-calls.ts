@@ -13,6 +13,12 @@ import {
 } from '#areas/testing/attempt/attempts.contract.ts';
 import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { makeKioskPackage, submitKioskTest } from '#areas/testing/kiosk-offline/kiosk-package.contract.ts';
+import {
+  getKioskPicture,
+  putKioskPicture,
+  removeKioskPicture,
+} from '#areas/testing/kiosk-pictures/pictures.contract.ts';
+import { beginByPicture, listKioskPeople } from '#areas/testing/kiosk-pictures/tiles.contract.ts';
 import { changeKiosk, leaveKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
@@ -60,6 +66,7 @@ import {
 import { getNotHandedIn, getResultEvents, getResultMeasures } from '#areas/testing/test-detail/test-detail.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
+import { aJpeg } from '#tests/support/results/image-files.ts';
 import { asBody } from '#tests/support/results/test-photos.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 import { unknownLink } from './sample-values.ts';
@@ -69,6 +76,9 @@ const A_RECORD = simulate(
   { slowness: 0, deviceClass: 'desktop-mouse' },
   { testType: 'FullTest', seed: 'nobody', startedAt: '2026-11-15T06:00:00.000Z' },
 );
+
+/** As kiosks show it. */
+const SQUARE = aJpeg({ width: 64, height: 64 });
 
 export const TESTING_CALLS: readonly SampleCall[] = [
   sample(getPrivacySettings, () => ({})),
@@ -121,6 +131,8 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(beginByCode, () => ({ body: { organizationCode: 'aB3dE6gH', employeeNumber: '7', pin: '2580' } })),
   sample(beginAtKiosk, () => ({ body: { employeeNumber: '7', pin: '2580' } })),
   sample(beginByCard, () => ({ body: { card: '04A2B7719C' } })),
+  sample(listKioskPeople, () => ({ query: {} })),
+  sample(beginByPicture, ({ userId }) => ({ body: { userId } })),
   sample(getTestState, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(getTestAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(createTestLink, ({ userId }) => ({ params: { id: userId } }), 'userId'),
@@ -170,6 +182,9 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(putReferencePhoto, ({ userId }) => ({ params: { id: userId }, body: asBody() }), 'userId'),
   sample(getReferencePhoto, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(removeReferencePhoto, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(putKioskPicture, ({ userId }) => ({ params: { id: userId }, body: asBody(SQUARE) }), 'userId'),
+  sample(getKioskPicture, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(removeKioskPicture, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(getTestingPolicy, () => ({})),
   sample(changeTestingPolicy, () => ({ body: USUAL_POLICY })),
   sample(listBaselines, ({ userId }) => ({ query: { userId } })),

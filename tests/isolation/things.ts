@@ -60,7 +60,7 @@ export async function organizationThings(admin: Caller, mark: string) {
   const { body: made } = await admin.call(createJoinLink, { body: { name: `Link ${mark}` } });
   const program = { name: `Program ${mark}`, profile: 'hr' as const, scopeTagIds: null, lifeDays: 1 };
   const { body: issued } = await admin.call(createServiceAccount, { body: program });
-  const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}` } });
+  const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}`, pictures: 'pin' } });
   const { body: onTheWall } = await admin.call(createBoard, { body: { name: `Wall ${mark}` } });
   const list = { body: `First name,Number\n${mark},1\n` };
   const { body: uploaded } = await admin.call(uploadImport, { query: { fileName: `${mark}.csv` }, ...list });

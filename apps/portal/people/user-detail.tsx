@@ -8,6 +8,7 @@ import { UserSchedule } from '#areas/schedules/person/portal/user-schedule.tsx';
 import { ConsentsCard } from '#areas/privacy/portal/consents-card.tsx';
 import { DaysSeenNote } from '#areas/testing/user-page/portal/days-seen-note.tsx';
 import { PersonCard } from '#areas/testing/cards/portal/person-card.tsx';
+import { KioskPictureSection } from '#areas/testing/kiosk-pictures/portal/kiosk-picture-section.tsx';
 import { ReferencePhotoSection } from '#areas/testing/photos/portal/reference-photo-section.tsx';
 import { TestDetail } from '#areas/testing/test-detail/portal/test-detail.tsx';
 import { TodayState } from '#areas/testing/user-page/portal/today-state.tsx';
@@ -127,6 +128,7 @@ function ProfileTab({ user }: { user: User }) {
         />
       )}
       <ReferencePhotoSection userId={user.id} />
+      {mayEdit && <KioskPictureSection userId={user.id} isMine={false} />}
     </div>
   );
 }

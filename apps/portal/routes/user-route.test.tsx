@@ -24,6 +24,7 @@ import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/person/
 import { anExpectedTest, aPersonSchedule } from '#areas/schedules/person/sample-person-schedule.ts';
 import { aResult, aTestState } from '#areas/testing/results/sample-result.ts';
 import { getTestCard } from '#areas/testing/cards/cards.contract.ts';
+import { getKioskPicture } from '#areas/testing/kiosk-pictures/pictures.contract.ts';
 import { getReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
 import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
@@ -102,6 +103,7 @@ function answerAboutTests(
   api.answer(getPersonSchedule, () => schedule);
   api.answer(getTestCard, () => ({ card: null }));
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
+  api.answer(getKioskPicture, () => ({ picture: null, setAt: null, isOwn: null, isUsed: false }));
 }
 
 /** A person who has taken all first steps. */

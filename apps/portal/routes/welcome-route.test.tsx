@@ -19,6 +19,7 @@ const KIOSK: Kiosk = {
   site: '',
   accepts: 'number' as const,
   camera: 'off',
+  pictures: 'off',
   asksPin: true,
   hasExitPin: false,
   offlineHours: null,

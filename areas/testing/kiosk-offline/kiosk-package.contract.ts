@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { alreadySubmitted, replayed, scheduleMismatch, tooFast } from '#areas/testing/attempt/attempts.contract.ts';
 import { kioskNotPaired } from '#areas/testing/places/begin-test.contract.ts';
-import { KIOSK_ACCEPTS, KIOSK_CAMERAS } from '#areas/testing/places/kiosks.contract.ts';
+import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_PICTURES } from '#areas/testing/places/kiosks.contract.ts';
 import { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -61,6 +61,7 @@ const KioskPackage = z
       site: z.string(),
       accepts: z.enum(KIOSK_ACCEPTS),
       camera: z.enum(KIOSK_CAMERAS),
+      pictures: z.enum(KIOSK_PICTURES),
       asksPin: z.boolean(),
     }),
     people: z.array(RosterPerson),

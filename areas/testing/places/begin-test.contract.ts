@@ -19,7 +19,7 @@ export const kioskNotPaired = problemKind({ code: 'kiosk_not_paired', status: 40
 
 export type TestPass = z.infer<typeof TestPass>;
 /** Opens a test for one person. It says just enough about the person to notice a mix-up. */
-const TestPass = z
+export const TestPass = z
   .strictObject({
     pass: z.string(),
     firstName: z.string(),
@@ -36,7 +36,7 @@ const TestPass = z
 
 const EmployeeNumber = z.string().trim().min(1).max(EMPLOYEE_NUMBER_MAX_LENGTH);
 /** As typed; text that does not have the form of a PIN counts as a wrong PIN. */
-const TypedPin = z.string().max(PIN_LENGTH);
+export const TypedPin = z.string().max(PIN_LENGTH);
 
 export const beginByLink = endpoint({
   ...beginByLinkCall,

@@ -8,6 +8,7 @@ import {
   Kiosk,
   KIOSK_ACCEPTS,
   KIOSK_CAMERAS,
+  KIOSK_PICTURES,
   NewKiosk,
   OfflineHours,
 } from './kiosks.contract.ts';
@@ -23,6 +24,7 @@ const KioskChanges = z.strictObject({
   site: NewKiosk.shape.site.unwrap().optional(),
   accepts: z.enum(KIOSK_ACCEPTS).optional(),
   camera: z.enum(KIOSK_CAMERAS).optional(),
+  pictures: z.enum(KIOSK_PICTURES).optional(),
   asksPin: z.boolean().optional(),
   /** Null removes the exit PIN. */
   exitPin: ExitPin.nullable().optional(),

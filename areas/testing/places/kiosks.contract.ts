@@ -18,6 +18,9 @@ export const KIOSK_ACCEPTS = ['number', 'card', 'either'] as const;
 /** The camera that reads the codes on cards: none, the one that faces the person, or the one on the back. */
 export const KIOSK_CAMERAS = ['off', 'front', 'back'] as const;
 
+/** Whether people find themselves among pictures to tap: not at all, with their PIN, or by the picture alone. */
+export const KIOSK_PICTURES = ['off', 'pin', 'alone'] as const;
+
 /** How long a kiosk may go on without network, in hours. */
 export const OFFLINE_HOURS = { min: 1, usual: 72, max: 168 } as const;
 
@@ -33,6 +36,7 @@ export const Kiosk = z
     site: z.string(),
     accepts: z.enum(KIOSK_ACCEPTS),
     camera: z.enum(KIOSK_CAMERAS),
+    pictures: z.enum(KIOSK_PICTURES),
     asksPin: z.boolean(),
     /** Whether kiosk mode can be left on the device with a PIN. */
     hasExitPin: z.boolean(),
@@ -69,6 +73,7 @@ export const NewKiosk = z.strictObject({
   accepts: z.enum(KIOSK_ACCEPTS).default('number'),
   /** A kiosk that accepts cards always takes them from a reader; a camera can read them too. */
   camera: z.enum(KIOSK_CAMERAS).default('off'),
+  pictures: z.enum(KIOSK_PICTURES).default('off'),
   /** False means that the employee number alone is enough on this device. */
   asksPin: z.boolean().default(true),
   /** Left out: kiosk mode ends only when the kiosk is wiped. */
@@ -121,6 +126,7 @@ const ThisKiosk = z.strictObject({
   site: z.string(),
   accepts: z.enum(KIOSK_ACCEPTS),
   camera: z.enum(KIOSK_CAMERAS),
+  pictures: z.enum(KIOSK_PICTURES),
   asksPin: z.boolean(),
   hasExitPin: z.boolean(),
   /** Null: the kiosk needs the network for every person. */

@@ -94,6 +94,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'photo.reviewed': 'users.detail.activity.did.photoReviewed',
   'reference_photo.set': 'users.detail.activity.did.referenceSet',
   'reference_photo.removed': 'users.detail.activity.did.referenceRemoved',
+  'kiosk_picture.set': 'users.detail.activity.did.kioskPictureSet',
+  'kiosk_picture.removed': 'users.detail.activity.did.kioskPictureRemoved',
   'test_link.created': 'users.detail.activity.did.testLink',
   'test_pass.given': 'users.detail.activity.did.testPass',
   'test_pin.set': 'users.detail.activity.did.pinSet',

@@ -15,7 +15,7 @@ const FIELDS = words(`
   lifeDays logo mails maxDeviation maxScore maxUses message method minDeviation minScore minutes
   mostPeople mostPerHour mostRetests name newDeviceClass newTags notice of off offersQuickCheck offlineHours on opens order
   organizationName outcomes overlapHours ownDecisions passwordsAllowed pausedFrom pausedUntil people period
-  photo photoRetentionDays portalInactivityTimeout prefix profile queues quietHours
+  photo photoRetentionDays pictures portalInactivityTimeout prefix profile queues quietHours
   quietMinutesPerPerson reason recipients recurrence rememberedAccountsAllowed reminded reminders removed
   replacementId report response resultTexts results retestAfterMinutes rights role rows scheduleId scopeTagIds
   search secondFactorForAdmins section senderName severity share shiftMonths shifts showsNumbers signalAt site skipsErrors slug sort
@@ -35,9 +35,9 @@ const PERSON_FIELD_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** The values of such fields besides names, numbers and texts; each has words in every language. */
 const VALUES = words(`
-  FullTest LightningTest accept accessDenied active admin all any atOpen beforeDue beforeOpen card code critical
+  FullTest LightningTest accept accessDenied active admin all alone any atOpen beforeDue beforeOpen card code critical
   daily draft either email ended excused gone immediately import info installation invitation invited joinLink kiosk
-  left link missed monthly none notice number off on once open optional overdue passkey password paused photo portal
+  left link missed monthly none notice number off on once open optional overdue passkey password paused photo picture pin portal
   required retention review service session signUp singleSignOn supervisors suspended test user warning
   webhook weekdays weekly
 `);

@@ -187,12 +187,15 @@ export interface Tables {
     createdAt: Generated<string>; revokedAt: string | null; codeMac: Buffer | null; byDomain: Generated<boolean>; };
   kioskPackages: { organizationId: Generated<string>; id: string; kioskId: string; tokenHash: Buffer; people: number;
     tests: number; madeAt: Generated<string>; endsAt: string; acceptedUntil: string; };
+  kioskPictures: { organizationId: Generated<string>; userId: string; image: Buffer; mime: 'image/jpeg' | 'image/png';
+    setBy: string | null; setAt: Generated<string>; };
   kiosks: { organizationId: Generated<string>; id: string; name: string; site: Generated<string>;
     asksPin: Generated<boolean>; pairingMac: Buffer | null; pairingEndsAt: string; tokenHash: Buffer | null;
     pairedAt: string | null; lastSeenAt: string | null; createdBy: string; createdAt: Generated<string>;
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
     clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>;
-    offlineHours: number | null; camera: Generated<'off' | 'front' | 'back'>; };
+    offlineHours: number | null; camera: Generated<'off' | 'front' | 'back'>;
+    pictures: Generated<'off' | 'pin' | 'alone'>; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;

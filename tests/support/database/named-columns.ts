@@ -113,7 +113,9 @@ const NAMELESS = {
   'numbers and ids that the product writes': [
     'alerts.facts daily_results.figures latest_results.extra_data outbox_events.payload results.extra_data results.metrics',
   ],
-  'encrypted, or not a text': ['erasures.sealed_names feedback_reports.screenshot photos.image raw_trials.gzipped'],
+  'encrypted, or not a text': [
+    'erasures.sealed_names feedback_reports.screenshot photos.image raw_trials.gzipped kiosk_pictures.image',
+  ],
   'cleaned before it is stored (platform/shared/telemetry)': ['error_reports.page error_reports.text'],
   'deleted together with the mail': ['mails.last_answer mails.last_error'],
 };

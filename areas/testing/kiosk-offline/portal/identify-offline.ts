@@ -1,4 +1,6 @@
 import { comparableCard } from '#areas/testing/cards/card-text.ts';
+import { narrowed, type Narrowed } from '#areas/testing/kiosk-pictures/narrowed-people.ts';
+import type { TilePerson } from '#areas/testing/kiosk-pictures/tiles.contract.ts';
 import type { OfflineClaim, OfflinePerson } from '#areas/testing/places/portal/offline-kiosk.ts';
 import { ApiError } from '#platform/portal/calls/api-error.ts';
 import { translate } from '#platform/portal/texts.ts';
@@ -21,12 +23,12 @@ export async function identifyOffline(claim: OfflineClaim): Promise<OfflinePerso
   const kept = await presentPackage();
   const now = (await presentClock())?.lastServerMs;
   if (!kept || now === undefined) throw refusal('shell.noConnection', { status: 0, code: 'no_connection' });
-  const number = 'card' in claim ? null : claim.employeeNumber;
+  const number = countedAs(kept, claim);
   const tries = (await readSealed<WrongTries>(TRIES)) ?? NO_TRIES;
   refuseWhileWaiting(tries, number, now);
   // It counts as a failure first: whoever switches the device off while it is checked gains nothing.
   await keepTries(withFailure(tries, number, now));
-  const found = 'card' in claim ? await holderOf(kept, claim.card) : await owner(kept, claim);
+  const found = 'card' in claim ? await holderOf(kept, claim.card) : await proved(kept, claim);
   if (!found) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
   await keepTries(number === null ? tries : withoutFailures(tries, number));
   const { id, firstName, initial, testTypes, withPractice, dueAt } = found.person;
@@ -53,15 +55,41 @@ function refuseWhileWaiting(tries: WrongTries, number: string | null, now: numbe
 
 const keepTries = async (tries: WrongTries): Promise<void> => write({ values: { [TRIES]: await sealed(tries) } });
 
-async function owner(
-  { kiosk, people, pinRounds }: StoredPackage,
-  { employeeNumber, pin = '' }: Extract<OfflineClaim, { employeeNumber: string }>,
-): Promise<FoundPerson | undefined> {
-  if (kiosk.accepts === 'card') return undefined;
-  const person = people.find((each) => each.employeeNumber === employeeNumber);
-  if (!kiosk.asksPin) return person && { person };
+/** Returns the people to tap, without pictures: the package has none. */
+export async function peopleOffline(start: string): Promise<Narrowed<TilePerson>> {
+  const { starts, people } = narrowed((await presentPackage())?.people ?? [], start);
+  return { starts, people: people.map(({ id, firstName, initial }) => ({ id, firstName, initial, picture: null })) };
+}
+
+/** Wrong PINs count by the person's number, as on the server; a card has none. */
+function countedAs({ people }: StoredPackage, claim: OfflineClaim): string | null {
+  if ('card' in claim) return null;
+  if ('employeeNumber' in claim) return claim.employeeNumber;
+  return people.find(({ id }) => id === claim.userId)?.employeeNumber ?? claim.userId;
+}
+
+type ProvedClaim = Exclude<OfflineClaim, { card: string }>;
+
+/** Finds who was named, if this kiosk accepts it; says whether a PIN has to prove it. */
+function claimed(
+  { kiosk, people }: StoredPackage,
+  claim: ProvedClaim,
+): { person: RosterPerson | undefined; asksPin: boolean } {
+  if ('userId' in claim) {
+    const isOffered = kiosk.pictures === 'pin' || kiosk.pictures === 'alone';
+    const person = isOffered ? people.find(({ id }) => id === claim.userId) : undefined;
+    return { person, asksPin: kiosk.pictures !== 'alone' };
+  }
+  const isOffered = kiosk.accepts !== 'card';
+  const person = isOffered ? people.find((each) => each.employeeNumber === claim.employeeNumber) : undefined;
+  return { person, asksPin: kiosk.asksPin };
+}
+
+async function proved(kept: StoredPackage, claim: ProvedClaim): Promise<FoundPerson | undefined> {
+  const { person, asksPin } = claimed(kept, claim);
+  if (!asksPin) return person && { person };
   if (person?.pin === null) throw refusal('testing.kioskOffline.pinNotKnown', { status: 422 });
-  const proof = await pinBits(pin, person?.id ?? NOBODY, pinRounds);
+  const proof = await pinBits(claim.pin ?? '', person?.id ?? NOBODY, kept.pinRounds);
   return person?.pin === (await keyed(proof)) ? { person, proof, text: person.sealedByPin } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { OfflineKiosk } from '#areas/testing/places/portal/offline-kiosk.ts';
-import { identifyOffline } from './identify-offline.ts';
+import { identifyOffline, peopleOffline } from './identify-offline.ts';
 import { KioskNote } from './kiosk-note.tsx';
 import { offlineTests } from './offline-test.ts';
 import { forgetPackage, presentPackage } from './package-store.ts';
@@ -16,6 +16,7 @@ export const offlineKiosk: OfflineKiosk | null =
     ? {
         // A device that can store nothing works with network only.
         thisKiosk: async () => (await presentPackage().catch(() => null))?.kiosk ?? null,
+        people: peopleOffline,
         identify: identifyOffline,
         tests: offlineTests,
         Note: KioskNote,

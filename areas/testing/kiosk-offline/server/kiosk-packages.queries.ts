@@ -20,8 +20,15 @@ export interface RosterRow {
 
 const OF_PERSON = { organizationId: sql`person.organization_id`, userId: sql`person.id` };
 
-/** Finds everyone who can identify themselves at a kiosk. The rules are those of a kiosk with network. */
-export const findRoster = async (db: TenantDb, deviceClass: DeviceClass): Promise<RosterRow[]> => {
+/**
+ * Finds everyone who can identify themselves at a kiosk. The rules are those of a kiosk with network: where people tap
+ * their picture, they need neither number nor card.
+ */
+export const findRoster = async (
+  db: TenantDb,
+  deviceClass: DeviceClass,
+  showsPeople: boolean,
+): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select person.id, person.employee_number as "employeeNumber", person.first_name as "firstName",
       person.last_name as "lastName", coalesce(person.locale, organization.locale) as locale,
@@ -41,7 +48,7 @@ export const findRoster = async (db: TenantDb, deviceClass: DeviceClass): Promis
     left join lateral (${orderedRetest(OF_PERSON)}) retest on true
     cross join lateral (${practiceNeed(OF_PERSON, deviceClass)}) practice
     where person.organization_id = ${db.organizationId} and person.status = 'active' and person.role <> 'service'
-      and person.deleted_at is null and (person.employee_number is not null or card.user_id is not null)
+      and person.deleted_at is null and (person.employee_number is not null or card.user_id is not null or ${showsPeople})
     order by person.id`.execute(db);
   return rows;
 };

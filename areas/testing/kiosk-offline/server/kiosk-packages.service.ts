@@ -34,13 +34,13 @@ export async function makeKioskPackage(
 ): Promise<KioskPackage> {
   const { organizationId, id: kioskId, offlineHours, ...kiosk } = await pairedKiosk(parts, deviceToken);
   if (offlineHours === null) throw new Problem(kioskOnlineOnly);
-  const { name, site, accepts, camera, asksPin } = kiosk;
+  const { name, site, accepts, camera, pictures, asksPin } = kiosk;
   const id = newId();
   const key = packageKey(parts.seal, id);
   const { token, hash } = newSubmissionToken(organizationId);
   const within = { organizationId, actor: { userId: null } };
   return withOrganization(parts.databases, within, async (db) => {
-    const rows = await findRoster(db, deviceClass);
+    const rows = await findRoster(db, deviceClass, pictures !== 'off');
     const policy = await findOfferedPolicy(db);
     const userIds = rows.map((row) => row.id);
     const facts = policy.judgesOffline ? await judgingFacts(db, { userIds, deviceClass }) : undefined;
@@ -54,8 +54,8 @@ export async function makeKioskPackage(
       key: key.toString('base64'),
       pinRounds: PIN_ROUNDS,
       ...times,
-      kiosk: { name, site, accepts, camera, asksPin },
-      people: await peopleOf(rows, { seal: parts.seal, packageId: id, key, policy, facts, accepts, asksPin }),
+      kiosk: { name, site, accepts, camera, pictures, asksPin },
+      people: await peopleOf(rows, { seal: parts.seal, packageId: id, key, policy, facts, kiosk }),
       judging: facts ? { policy, normsVersion: NORMS.version } : null,
       taskVersion: TASK_VERSION,
       seeds: Array.from({ length: TESTS }, (_, place) => seedAt(parts.seal, id, place)),
@@ -63,7 +63,8 @@ export async function makeKioskPackage(
   });
 }
 
-interface PackageParts extends Pick<KioskPackage['kiosk'], 'accepts' | 'asksPin'> {
+interface PackageParts {
+  readonly kiosk: Pick<KioskPackage['kiosk'], 'accepts' | 'pictures' | 'asksPin'>;
   readonly seal: Seal;
   readonly packageId: string;
   readonly key: Buffer;
@@ -82,19 +83,19 @@ async function peopleOf(rows: readonly RosterRow[], within: PackageParts): Promi
   return people;
 }
 
-function personOf(row: RosterRow, { seal, policy, facts, accepts, asksPin, ...within }: PackageParts): RosterPerson {
+function personOf(row: RosterRow, { seal, policy, facts, kiosk, ...within }: PackageParts): RosterPerson {
   const { id, employeeNumber, firstName, lastName, locale, dueAt, withPractice } = row;
   const [initial = ''] = lastName;
   const text = facts?.get(id);
   // Only what people show at this kiosk opens anything there.
-  const isPinShown = accepts !== 'card' && asksPin;
+  const isPinShown = kiosk.pictures === 'pin' || (kiosk.accepts !== 'card' && kiosk.asksPin);
   const pin = proofForPackage(
     seal,
     within,
     { userId: id, kind: 'pin', sealed: row.pin },
     isPinShown ? text : undefined,
   );
-  const isCardShown = accepts !== 'number';
+  const isCardShown = kiosk.accepts !== 'number';
   const card = proofForPackage(
     seal,
     within,

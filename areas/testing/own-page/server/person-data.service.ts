@@ -33,6 +33,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   retest_orders: await rowsAbout(db, 'retest_orders', userId),
   result_remarks: await rowsAbout(db, 'result_remarks', userId),
   photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
+  kiosk_pictures: await rowsAbout(db, 'kiosk_pictures', userId, { without: ['image'] }),
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),
   test_cards: await rowsAbout(db, 'test_cards', userId, { without: ['card_mac'] }),
   former_test_cards: await rowsAbout(db, 'former_test_cards', userId, { without: ['card_mac'] }),

@@ -1,9 +1,11 @@
+import { PictureForm } from '#areas/testing/kiosk-pictures/portal/picture-form.tsx';
 import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
+import type { ThisKiosk } from '../kiosks.contract.ts';
 import type { BeginStep } from './begin-step.ts';
 import { CardForm } from './card-form.tsx';
 import { ConfirmOffline, ConfirmPerson } from './confirm-person.tsx';
@@ -139,20 +141,44 @@ function IdentifyStep({
   );
 }
 
-/** By card or by number, as the kiosk accepts. Where it accepts either, the card comes first: it needs no typing. */
+type WayIn = 'card' | 'picture' | 'number';
+
+const WAY_TEXTS: Readonly<Record<WayIn, string>> = {
+  card: 'testing.begin.byCard',
+  picture: 'testing.begin.byPicture',
+  number: 'testing.begin.byNumber',
+};
+
+/** In the order in which they are offered: a card needs no touch, because a reader types it, and a picture no typing. */
+function waysInto({ accepts, pictures }: Pick<ThisKiosk, 'accepts' | 'pictures'>): WayIn[] {
+  const isOffered: Readonly<Record<WayIn, boolean>> = {
+    card: accepts !== 'number',
+    picture: pictures !== 'off',
+    number: accepts !== 'card',
+  };
+  return (['card', 'picture', 'number'] as const).filter((way) => isOffered[way]);
+}
+
+/** By card, picture or number, as the kiosk accepts. */
 function Identification(props: ComponentProps<typeof IdentifyForm>) {
   const t = useText();
   const { kiosk, onPerson, onNotPaired } = props;
-  const [isByNumber, setIsByNumber] = useState(false);
-  if (kiosk === null || kiosk.accepts === 'number') return <IdentifyForm {...props} />;
-  const cardForm = <CardForm kiosk={kiosk} onPerson={onPerson} onNotPaired={onNotPaired} />;
-  if (kiosk.accepts === 'card') return cardForm;
+  const [chosen, setChosen] = useState<WayIn>();
+  if (kiosk === null) return <IdentifyForm {...props} />;
+  const ways = waysInto(kiosk);
+  const way = chosen ?? ways[0];
   return (
     <>
-      {isByNumber ? <IdentifyForm {...props} /> : cardForm}
-      <button type="button" className="button begin-key" onClick={() => setIsByNumber(!isByNumber)}>
-        {t(isByNumber ? 'testing.begin.byCard' : 'testing.begin.byNumber')}
-      </button>
+      {way === 'card' && <CardForm kiosk={kiosk} onPerson={onPerson} onNotPaired={onNotPaired} />}
+      {way === 'picture' && <PictureForm kiosk={kiosk} onPerson={onPerson} onNotPaired={onNotPaired} />}
+      {way === 'number' && <IdentifyForm {...props} />}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <button key={other} type="button" className="button begin-key" onClick={() => setChosen(other)}>
+            {t(WAY_TEXTS[other])}
+          </button>
+        ))}
     </>
   );
 }

@@ -200,6 +200,7 @@ describe('a kiosk', () => {
     site: 'Pit 2',
     accepts: 'number' as const,
     camera: 'off' as const,
+    pictures: 'off' as const,
     asksPin: true,
     hasExitPin: false,
     offlineHours: null,

@@ -33,6 +33,7 @@ const GATE = {
   name: 'Gate 1',
   site: '',
   accepts: 'card',
+  pictures: 'off',
   asksPin: false,
   hasExitPin: false,
   offlineHours: null,

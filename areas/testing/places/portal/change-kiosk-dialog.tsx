@@ -18,6 +18,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
     site: kiosk.site,
     accepts: kiosk.accepts,
     camera: kiosk.camera,
+    pictures: kiosk.pictures,
     asksPin: kiosk.asksPin,
   });
   const [offlineHours, setOfflineHours] = useState(kiosk.offlineHours);

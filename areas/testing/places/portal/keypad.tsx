@@ -5,8 +5,8 @@ import { useText } from '#platform/portal/text.tsx';
 interface KeypadProps {
   onDigit: (digit: string) => void;
   onDelete: () => void;
-  /** Switches to the keyboard, because employee numbers may contain letters. */
-  onLetters: () => void;
+  /** Switches to the keyboard, because employee numbers may contain letters; a PIN has none. */
+  onLetters?: () => void;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -22,9 +22,13 @@ export function Keypad({ onDigit, onDelete, onLetters }: KeypadProps) {
   return (
     <div className="keypad" role="group" aria-label={t('testing.begin.keypad')} onPointerDown={keepFocus}>
       {DIGITS.map(digit)}
-      <button type="button" className="button keypad-key" aria-label={t('testing.begin.letters')} onClick={onLetters}>
-        <Keyboard aria-hidden />
-      </button>
+      {onLetters ? (
+        <button type="button" className="button keypad-key" aria-label={t('testing.begin.letters')} onClick={onLetters}>
+          <Keyboard aria-hidden />
+        </button>
+      ) : (
+        <span />
+      )}
       {digit('0')}
       <button type="button" className="button keypad-key" aria-label={t('testing.begin.delete')} onClick={onDelete}>
         <Delete aria-hidden />

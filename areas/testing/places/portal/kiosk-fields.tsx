@@ -1,3 +1,4 @@
+import { PicturesChoice } from '#areas/testing/kiosk-pictures/portal/pictures-choice.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
@@ -17,7 +18,7 @@ const CAMERA_TEXTS: Readonly<Record<Kiosk['camera'], string>> = {
   back: 'testing.kiosk.cameraBack',
 };
 
-export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'camera' | 'asksPin'>;
+export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'camera' | 'pictures' | 'asksPin'>;
 
 interface KioskFieldsProps {
   values: KioskFieldValues;
@@ -64,6 +65,7 @@ export function KioskFields({ values, onChange, isNew = false, nameError }: Kios
         <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>
       )}
       {values.accepts !== 'number' && <CardWays values={values} onChange={onChange} />}
+      <PicturesChoice value={values.pictures} onChange={(pictures) => onChange({ ...values, pictures })} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
   const { moment } = useDates();
-  const { id, name, site, accepts, camera, asksPin, offlineHours, offlineUntil } = kiosk;
+  const { id, name, site, accepts, camera, pictures, asksPin, offlineHours, offlineUntil } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
@@ -25,6 +25,8 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
           {accepts === 'card' && ` · ${t('testing.kiosk.cardOnly')}`}
           {accepts === 'either' && ` · ${t('testing.kiosk.cardToo')}`}
           {accepts !== 'number' && camera !== 'off' && ` · ${t('testing.kiosk.cameraToo')}`}
+          {pictures === 'pin' && ` · ${t('testing.pictures.withPinShort')}`}
+          {pictures === 'alone' && ` · ${t('testing.pictures.aloneShort')}`}
           {accepts !== 'card' && !asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
         </div>
         {offlineHours !== null && (

@@ -18,7 +18,14 @@ const MARIA: OfflinePerson = {
   dueAt: null,
   sealed: null,
 };
-const GATE = { name: 'North gate', site: 'Pit 2', camera: 'off' as const, accepts: 'either' as const, asksPin: true };
+const GATE = {
+  name: 'North gate',
+  site: 'Pit 2',
+  camera: 'off' as const,
+  pictures: 'off' as const,
+  accepts: 'either' as const,
+  asksPin: true,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,6 +37,7 @@ function aDevice(change: Partial<OfflineKiosk> = {}) {
   const claims: OfflineClaim[] = [];
   const device: OfflineKiosk = {
     thisKiosk: async () => GATE,
+    people: async () => ({ starts: [], people: [{ id: MARIA.id, firstName: 'Maria', initial: 'A', picture: null }] }),
     identify: async (claim) => {
       claims.push(claim);
       return MARIA;
@@ -88,6 +96,16 @@ test('without network a card is enough, and an ordered test is a full one', asyn
 
   expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Quick check/ })).toBeNull();
+});
+
+test('without network people tap their name; the device has no pictures of them', async () => {
+  cutNetwork();
+  const { device, claims } = aDevice({ thisKiosk: async () => ({ ...GATE, accepts: 'number', pictures: 'alone' }) });
+  show(device);
+  await press('Maria A.');
+
+  expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
+  expect(claims).toEqual([{ userId: MARIA.id }]);
 });
 
 test('a wrong PIN is told as with network', async () => {

@@ -4,6 +4,8 @@ import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
 import { ApiError, asApiError } from '#platform/portal/calls/api-error.ts';
 import { sendCall, type Call } from '#platform/portal/calls/call.ts';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
+import type { Narrowed } from '#areas/testing/kiosk-pictures/narrowed-people.ts';
+import type { PictureClaim, TilePerson } from '#areas/testing/kiosk-pictures/tiles.contract.ts';
 import type { KioskClaim } from '../begin-test.contract.ts';
 import type { ThisKiosk } from '../kiosks.contract.ts';
 
@@ -27,7 +29,7 @@ export interface OfflinePerson {
   readonly sealed: SealedFacts | null;
 }
 
-export type OfflineClaim = KioskClaim | { readonly card: string };
+export type OfflineClaim = KioskClaim | PictureClaim | { readonly card: string };
 
 export interface OfflineNoteProps {
   /** The kiosk's token. */
@@ -41,7 +43,9 @@ export interface OfflineNoteProps {
 /** What a kiosk can do without network. */
 export interface OfflineKiosk {
   /** Returns the kiosk as it was with network; null when it cannot work without. */
-  thisKiosk(): Promise<Pick<ThisKiosk, 'name' | 'site' | 'accepts' | 'camera' | 'asksPin'> | null>;
+  thisKiosk(): Promise<Pick<ThisKiosk, 'name' | 'site' | 'accepts' | 'camera' | 'pictures' | 'asksPin'> | null>;
+  /** Returns the people to tap whose names begin like this. */
+  people(start: string): Promise<Narrowed<TilePerson>>;
   /** Throws what is to be shown. */
   identify(claim: OfflineClaim): Promise<OfflinePerson>;
   tests(person: OfflinePerson): TestKeeping;
@@ -56,6 +60,22 @@ export const OfflineKioskContext = createContext<OfflineKiosk | null>(null);
 
 type Kiosk = { readonly isReached: boolean; readonly token: string } | null;
 
+/** Asks the server; a kiosk that cannot reach it asks what it has stored for the time without network. */
+export async function askedOrKept<A, K>(
+  { isReached }: { readonly isReached: boolean },
+  door: OfflineKiosk | null,
+  { ask, kept }: { ask: () => Promise<A>; kept: (door: OfflineKiosk) => Promise<K> },
+): Promise<A | K> {
+  if (!door) return ask();
+  if (!isReached && (await door.thisKiosk())) return kept(door);
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || thrown.status !== 0 || !(await door.thisKiosk())) throw thrown;
+    return kept(door);
+  }
+}
+
 /** Asks the server who a person is; a kiosk that cannot reach it asks its own package. */
 export function useIdentifyCall<E extends Endpoint = never>(call: Call<E>, kiosk: Kiosk) {
   const offline = useContext(OfflineKioskContext);
@@ -66,8 +86,8 @@ export function useIdentifyCall<E extends Endpoint = never>(call: Call<E>, kiosk
     setIsPending(true);
     setError(null);
     try {
-      const door = kiosk && offline;
-      return door ? await withOrWithoutNetwork(door) : await ask();
+      if (!kiosk) return await ask();
+      return await askedOrKept(kiosk, offline, { ask, kept: (door) => door.identify(claim) });
     } catch (thrown) {
       const refusal = asApiError(thrown);
       setError(refusal);
@@ -77,15 +97,6 @@ export function useIdentifyCall<E extends Endpoint = never>(call: Call<E>, kiosk
     }
     function ask(): Promise<Reply<E>> {
       return sendCall<E>(call, input, { token: kiosk?.token ?? null });
-    }
-    async function withOrWithoutNetwork(door: OfflineKiosk): Promise<Reply<E> | OfflinePerson> {
-      if (kiosk && !kiosk.isReached && (await door.thisKiosk())) return door.identify(claim);
-      try {
-        return await ask();
-      } catch (thrown) {
-        if (!(thrown instanceof ApiError) || thrown.status !== 0 || !(await door.thisKiosk())) throw thrown;
-        return door.identify(claim);
-      }
     }
   };
   return { send, isPending, error };

@@ -13,6 +13,7 @@ const GATE: Kiosk = {
   site: 'Pit 2',
   accepts: 'number' as const,
   camera: 'off',
+  pictures: 'off',
   asksPin: true,
   hasExitPin: false,
   offlineHours: null,
@@ -72,7 +73,7 @@ test('a kiosk is added, and its pairing code shown', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
   expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
   expect(api.inputsOf(createKiosk)).toEqual([
-    { body: { name: 'North gate', site: '', accepts: 'number', camera: 'off', asksPin: true } },
+    { body: { name: 'North gate', site: '', accepts: 'number', camera: 'off', pictures: 'off', asksPin: true } },
   ]);
 });
 
@@ -143,6 +144,7 @@ test('a kiosk gets a new name and an exit PIN', async () => {
           site: 'Pit 2',
           accepts: 'number',
           camera: 'off',
+          pictures: 'off',
           asksPin: true,
           offlineHours: null,
           exitPin: '2580',
@@ -188,6 +190,27 @@ test('a kiosk that accepts cards alone asks for no PIN', async () => {
   await press('Save');
 
   await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ accepts: 'card' });
+});
+
+test('a kiosk can show people to tap; the settings say what that shows, and how little a picture alone proves', async () => {
+  const api = show({ kiosks: [GATE] });
+  api.answer(changeKiosk, () => ({ ...GATE, pictures: 'alone' as const }));
+  await press('Change North gate');
+  const choice = await screen.findByLabelText('People find themselves on the screen');
+  await userEvent.selectOptions(choice, 'Yes: they tap their picture and enter their PIN');
+  expect(screen.getByText(/Everybody who stands in front of the device can see them/)).toBeTruthy();
+  expect(screen.queryByText(/A picture alone proves the least/)).toBeNull();
+  await userEvent.selectOptions(choice, 'Yes: they tap their picture, without a PIN');
+  expect(screen.getByText(/A picture alone proves the least/)).toBeTruthy();
+  await press('Save');
+
+  await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ pictures: 'alone' });
+});
+
+test('the list says which kiosks show people', async () => {
+  show({ kiosks: [{ ...GATE, pictures: 'pin' }] });
+
+  expect(await screen.findByText(/picture and PIN/)).toBeTruthy();
 });
 
 test('the list says which kiosks accept cards', async () => {

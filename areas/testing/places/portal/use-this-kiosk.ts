@@ -14,6 +14,7 @@ const UNREACHED: KnownKiosk = {
   site: '',
   accepts: 'either',
   camera: 'off',
+  pictures: 'off',
   asksPin: true,
   hasExitPin: false,
   offlineHours: null,

@@ -1,4 +1,4 @@
-import { namedMember } from '#areas/users/management/server/members.service.ts';
+import { memberByNumber, namedMember } from '#areas/users/management/server/members.service.ts';
 import { callerAddress } from '#platform/server/http/address-block.ts';
 import { withOrganization } from '#platform/server/database/database.ts';
 import {
@@ -78,7 +78,8 @@ export async function beginByCode(parts: ServerParts, claim: CodeClaim, typedAt:
   const organizationId = found ?? NO_ORGANIZATION;
   const person = await identify(parts, {
     organizationId,
-    employeeNumber,
+    find: (db) => memberByNumber(db, employeeNumber),
+    countedAs: employeeNumber,
     pin,
     place: placeOf(typedAt, organizationId),
     // Failures are counted per code, in one letter case, so that different spellings share the same tries. Wrong codes
@@ -102,13 +103,14 @@ export async function beginAtKiosk(
   const place: ClaimSource = { kind: 'kiosk', key: id };
   const person = await identify(parts, {
     organizationId,
-    employeeNumber,
+    find: (db) => memberByNumber(db, employeeNumber),
+    countedAs: employeeNumber,
     pin: asksPin ? pin : null,
     place,
     among: `kiosk ${id}`,
     isForOffline: offlineHours !== null,
   });
-  return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
+  return givePass(parts, { organizationId, way: 'kiosk', deviceId: id, by: 'number' }, person);
 }
 
 export async function beginByCard(
@@ -124,5 +126,5 @@ export async function beginByCard(
     place: { kind: 'kiosk', key: id },
     isForOffline: offlineHours !== null,
   });
-  return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
+  return givePass(parts, { organizationId, way: 'kiosk', deviceId: id, by: 'card' }, person);
 }

@@ -1,8 +1,8 @@
 import { holderOf, rememberHeldCard } from '#areas/testing/cards/server/cards.service.ts';
 import { rememberPin } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
-import { memberByNumber, namedMember, type NamedMember } from '#areas/users/management/server/members.service.ts';
+import { namedMember, type NamedMember } from '#areas/users/management/server/members.service.ts';
 import { callerAddress } from '#platform/server/http/address-block.ts';
-import { withOrganization } from '#platform/server/database/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import {
   countFailure,
   forgetFailures,
@@ -52,8 +52,11 @@ export interface ClaimSource {
 
 interface Claim {
   readonly organizationId: string;
-  readonly employeeNumber: string;
-  /** Null means that the number alone is enough here. */
+  /** Finds the person by what they say about themselves. */
+  readonly find: (db: TenantDb) => Promise<NamedMember | undefined>;
+  /** The employee number, as typed; by it the person's failures are counted, however the person is found. */
+  readonly countedAs: string;
+  /** Null means that nothing has to be proved here. */
   readonly pin: string | null;
   readonly place: ClaimSource;
   /** The group in which this person's failures are counted, such as all callers who type the organization code. */
@@ -66,7 +69,7 @@ export const sourceOfAddress = (ip: string): ClaimSource => ({ kind: 'address', 
 
 const named = ({ kind, key }: ClaimSource): string => `${kind} ${key}`;
 
-/** Finds the person by number and PIN, with the same amount of work whether or not there is one. */
+/** Finds the person and checks the PIN, with the same amount of work whether or not there is one. */
 export async function identify(parts: ServerParts, claim: Claim): Promise<NamedMember> {
   const { system } = parts.databases;
   const counted = countsFor(claim);
@@ -104,8 +107,8 @@ export async function identifyByCard(parts: ServerParts, { organizationId, card,
   return person ?? refuseWrong(databases.system, counted, cardUnknown);
 }
 
-const countsFor = ({ among, employeeNumber, place }: Claim): Counted[] => [
-  { limit: PER_PERSON, key: `${among} ${employeeNumber}` },
+const countsFor = ({ among, countedAs, place }: Claim): Counted[] => [
+  { limit: PER_PERSON, key: `${among} ${countedAs}` },
   ...placeCounts(place, among),
 ];
 
@@ -122,9 +125,9 @@ const FURTHER_COUNTS: Readonly<Record<ClaimSource['kind'], readonly FailureLimit
 
 const candidate = (
   { databases }: ServerParts,
-  { organizationId, employeeNumber }: Claim,
+  { organizationId, find }: Claim,
 ): Promise<{ person: NamedMember | undefined; pinHash: string | null }> =>
   withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
-    const person = await memberByNumber(db, employeeNumber);
+    const person = await find(db);
     return { person, pinHash: await findPinHash(db, person?.id ?? NOBODY) };
   });

@@ -6,7 +6,7 @@ import type { Kiosk, NewKiosk, ThisKiosk } from '../kiosks.contract.ts';
 const ONLINE_WITHIN_MINUTES = 5;
 
 const KIOSK = sql`
-  id, name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+  id, name, site, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
   offline_hours as "offlineHours",
   (select max(package.ends_at) from kiosk_packages package
    where package.organization_id = current_organization() and package.kiosk_id = kiosks.id
@@ -46,8 +46,8 @@ export const insertKiosk = async (
   kiosk: NewKioskRow,
 ): Promise<{ kiosk: Kiosk; expiresAt: string } | undefined> => {
   const { rows } = await sql<Kiosk & { expiresAt: string }>`
-    insert into kiosks (id, name, site, accepts, camera, asks_pin, exit_pin_hash, pairing_mac, pairing_ends_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.accepts}, ${kiosk.camera}, ${kiosk.asksPin}, ${kiosk.exitPinHash}, ${kiosk.pairingMac},
+    insert into kiosks (id, name, site, accepts, camera, pictures, asks_pin, exit_pin_hash, pairing_mac, pairing_ends_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.accepts}, ${kiosk.camera}, ${kiosk.pictures}, ${kiosk.asksPin}, ${kiosk.exitPinHash}, ${kiosk.pairingMac},
             now() + make_interval(mins => ${kiosk.pairingMinutes}), ${kiosk.createdBy})
     returning ${KIOSK}, pairing_ends_at as "expiresAt"`.execute(db);
   if (!rows[0]) return undefined;
@@ -119,7 +119,7 @@ export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promis
   const { rows } = await sql<SeenKiosk>`
     update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
-    returning name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+    returning name, site, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
               offline_hours as "offlineHours", clock_timestamp() as now`.execute(db);
   return rows[0];
 };

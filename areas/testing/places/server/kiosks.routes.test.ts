@@ -78,6 +78,7 @@ test('a paired device knows which kiosk it is, and its use is recorded', async (
     site: 'Pit 2',
     accepts: 'number',
     camera: 'off',
+    pictures: 'off',
     asksPin: true,
     hasExitPin: false,
     offlineHours: null,

@@ -116,8 +116,8 @@ export async function showThisKiosk(
   clock: number | undefined,
 ): Promise<ThisKiosk> {
   const kiosk = await pairedKiosk(parts, deviceToken, clock);
-  const { name, site, accepts, camera, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
-  return { name, site, accepts, camera, asksPin, hasExitPin, offlineHours, now, logo };
+  const { name, site, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
+  return { name, site, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo };
 }
 
 export const isKiosk = async (system: SystemDb, deviceToken: string): Promise<boolean> =>

@@ -23,12 +23,14 @@ interface PassRequest {
   readonly way: PassWay;
   /** The kiosk's id. */
   readonly deviceId?: string;
+  /** What the person was known by at the kiosk. */
+  readonly by?: 'number' | 'card' | 'picture';
 }
 
 /** Gives a person who has proved who they are the only copy of a pass; refuses people who may not test. */
 export async function givePass(
   parts: ServerParts,
-  { organizationId, way, deviceId }: PassRequest,
+  { organizationId, way, deviceId, by }: PassRequest,
   person: NamedMember,
 ): Promise<TestPass> {
   const { system } = parts.databases;
@@ -44,7 +46,7 @@ export async function givePass(
     deviceId: deviceId ?? null,
     lifeMinutes: way === 'kiosk' ? KIOSK_LIFE_MINUTES : LIFE_MINUTES,
   });
-  const detail = { way, ...(deviceId && { kioskId: deviceId }) };
+  const detail = { way, ...(deviceId && { kioskId: deviceId }), ...(by && { by }) };
   const offer = await withOrganization(parts.databases, { organizationId, actor: { userId } }, async (db) => {
     await record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail });
     const { offersQuickCheck } = await findOfferedPolicy(db);
