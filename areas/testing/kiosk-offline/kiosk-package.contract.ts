@@ -25,6 +25,7 @@ const RosterPerson = z.strictObject({
   /** Initial of the last name. */
   initial: z.string(),
   locale: LocaleCode,
+  isOwnLocale: z.boolean(),
   /** Keyed hashes of the PIN and of the card; null where the person has none, or the server does not know it yet. */
   pin: z.string().nullable(),
   card: z.string().nullable(),
@@ -52,6 +53,8 @@ const KioskPackage = z
     kiosk: z.strictObject({
       name: z.string(),
       site: z.string(),
+      language: LocaleCode.nullable(),
+      timeZone: z.string().nullable(),
       accepts: z.enum(KIOSK_ACCEPTS),
       camera: z.enum(KIOSK_CAMERAS),
       asksPin: z.boolean(),

@@ -4,6 +4,8 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 import { NOW, rowUpdate } from '#platform/server/database/table-rows.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
+import { siteFacts, siteOf, type SiteFacts } from '#areas/testing/policy/server/site-policies.queries.ts';
+import { policyAtSite, type SiteSettings } from '#areas/testing/policy/site-policy.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';
 import {
@@ -61,7 +63,10 @@ export interface SubmissionGround {
   readonly use: DeviceUse;
   /** The visit that waits for the test. */
   readonly visit: Omit<VisitRow, 'retestFrom'> | null;
+  /** The organization's, with what the site sets differently. */
   readonly policy: TestingPolicy;
+  /** The site whose settings apply; null: the organization's do. */
+  readonly site: SiteSettings | null;
   /** How many tests were begun around it and not handed in. */
   readonly begunAround: number;
   /** The series of its baseline; undefined at the first test on a class of device. */
@@ -70,6 +75,7 @@ export interface SubmissionGround {
 
 interface TestTaken {
   readonly userId: string;
+  readonly kioskId: string | null;
   readonly takenAt: string;
   readonly device: { readonly class: string; readonly key: string };
   readonly around: Window;
@@ -78,30 +84,33 @@ interface TestTaken {
 }
 
 /** Without a series its columns are null. */
-type GroundRow = Omit<SubmissionGround, 'policy' | 'series'> & { policy: TestingPolicy | null } & (
-    | StoredSeries
-    | { [Column in keyof StoredSeries]: null }
-  );
+type GroundRow = Omit<SubmissionGround, 'policy' | 'series' | 'site'> & {
+  policy: TestingPolicy | null;
+  site: SiteFacts;
+} & (StoredSeries | { [Column in keyof StoredSeries]: null });
 
 export const findSubmissionGround = async (
   db: TenantDb,
-  { userId, takenAt, device, around, series: selected }: TestTaken,
+  { userId, kioskId, takenAt, device, around, series: selected }: TestTaken,
 ): Promise<SubmissionGround> => {
   const { rows } = await sql<GroundRow>`
     select series.*, to_json(used) as use, to_json(visit) as visit, to_json(policy) as policy,
-           begun.count as "begunAround"
+           begun.count as "begunAround", to_json(site) as site
     from (${deviceUse(db, { userId, deviceClass: device.class, deviceKey: device.key })}) used
     cross join (${notHandedIn(db, around)}) begun
+    cross join (${siteFacts(db, { userId, kioskId })}) site
     left join (${openVisit(db, userId, takenAt)}) visit on true
     left join (${selected}) series on true
     left join (${policyAt(db)}) policy on true`.execute(db);
   const [row] = rows;
   if (!row) throw new RangeError('A statement without a condition returned no row.');
-  const { use, visit, policy, begunAround, ...series } = row;
+  const { use, visit, policy, begunAround, site: facts, ...series } = row;
+  const site = siteOf(facts);
   return {
     use,
     visit,
-    policy: policy ?? USUAL_POLICY,
+    policy: policyAtSite(policy ?? USUAL_POLICY, site),
+    site,
     begunAround,
     series: series.id === null ? undefined : series,
   };

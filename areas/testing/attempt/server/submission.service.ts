@@ -28,6 +28,7 @@ import {
 import { judgedResult } from '../judged-result.ts';
 import { fitsPlan } from '#areas/testing/tasks/plan-fit.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { storedRetestRule } from '#areas/testing/policy/site-policy.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { ResultWithMessage } from '#areas/testing/results/results.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
@@ -135,11 +136,12 @@ async function decide(
 
 /** Judges a test by the person's baseline and by how it came about. Nothing is stored, but a series may begin. */
 async function judge(db: TenantDb, attempt: SubmittedAttempt & ClockDoubt, raw: RawAttempt) {
-  const { id, userId, testType, taskVersion } = attempt;
+  const { id, userId, kioskId, testType, taskVersion } = attempt;
   const takenAt = takenWhen(attempt, raw);
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
   const ground = await findSubmissionGround(db, {
     userId,
+    kioskId,
     takenAt,
     device: { class: raw.deviceClass, key: raw.device.key },
     around: begunAround({ id, userId, givenOutAt: attempt.createdAt, receivedAt: attempt.now }),
@@ -182,6 +184,7 @@ async function store(
       visitId,
       attemptNumber: visit.attemptNumber,
       policyVersion: ground.policy.version,
+      ...storedRetestRule(ground.site),
       lightScore,
       baselineId: inForce.series.id,
     },

@@ -27,8 +27,8 @@ export async function identifyOffline(claim: OfflineClaim): Promise<OfflinePerso
   const person = 'card' in claim ? await holderOf(kept, claim.card) : await owner(kept, claim);
   if (!person) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
   await keepTries(number === null ? tries : withoutFailures(tries, number));
-  const { id, firstName, initial, testTypes, withPractice, dueAt } = person;
-  return { isOffline: true, id, firstName, initial, testTypes, withPractice, dueAt };
+  const { id, firstName, initial, locale, isOwnLocale, testTypes, withPractice, dueAt } = person;
+  return { isOffline: true, id, firstName, initial, locale, isOwnLocale, testTypes, withPractice, dueAt };
 }
 
 function refuseWhileWaiting(tries: WrongTries, number: string | null, now: number): void {

@@ -13,7 +13,14 @@ import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
 import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
 import { pairingFragment } from './link-token.ts';
 
-const NEW_KIOSK: KioskFieldValues = { name: '', site: '', accepts: 'number', camera: 'off', asksPin: true };
+const NEW_KIOSK: KioskFieldValues = {
+  name: '',
+  site: '',
+  siteId: null,
+  accepts: 'number',
+  camera: 'off',
+  asksPin: true,
+};
 
 /** Creates a kiosk and shows its pairing code, once only. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, type ComponentType } from 'react';
+import type { Locale } from '#platform/shared/locale.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
 import { ApiError, asApiError } from '#platform/portal/calls/api-error.ts';
@@ -13,6 +14,8 @@ export interface OfflinePerson {
   readonly id: string;
   readonly firstName: string;
   readonly initial: string;
+  readonly locale: Locale;
+  readonly isOwnLocale: boolean;
   readonly testTypes: readonly TestType[];
   readonly withPractice: boolean;
   /** When an ordered test is due. */
@@ -33,7 +36,10 @@ export interface OfflineNoteProps {
 /** What a kiosk can do without network. */
 export interface OfflineKiosk {
   /** Returns the kiosk as it was with network; null when it cannot work without. */
-  thisKiosk(): Promise<Pick<ThisKiosk, 'name' | 'site' | 'accepts' | 'camera' | 'asksPin'> | null>;
+  thisKiosk(): Promise<Pick<
+    ThisKiosk,
+    'name' | 'site' | 'language' | 'timeZone' | 'accepts' | 'camera' | 'asksPin'
+  > | null>;
   /** Throws what is to be shown. */
   identify(claim: OfflineClaim): Promise<OfflinePerson>;
   tests(userId: string): TestKeeping;

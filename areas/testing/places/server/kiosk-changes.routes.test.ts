@@ -56,7 +56,15 @@ test('a kiosk is created with an exit PIN that works, is not on record, and is n
     [body.kiosk.id],
   );
   expect(entries.map(({ detail }) => detail)).toEqual([
-    { name: 'North gate', site: '', accepts: 'number', camera: 'off', asksPin: true, isNewExitPin: true },
+    {
+      name: 'North gate',
+      site: '',
+      siteId: null,
+      accepts: 'number',
+      camera: 'off',
+      asksPin: true,
+      isNewExitPin: true,
+    },
   ]);
   expect((await leave(server.holding(paired.body.deviceToken), '2580')).status).toBe(204);
 });
