@@ -17,6 +17,7 @@ import { joinLinkJobs } from '#areas/joining/join-links/server/join-links.jobs.t
 import { reportJobs } from '#areas/reports/figures/server/reports.jobs.ts';
 import { savedViewJobs } from '#areas/reports/frame/server/saved-views.jobs.ts';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { siteJobs } from '#areas/sites/server/sites.jobs.ts';
 import { kioskOfflineJobs } from '#areas/testing/kiosk-offline/server/kiosk-offline.jobs.ts';
 import { pinJobs } from '#areas/testing/pins/server/pins.jobs.ts';
 import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
@@ -56,6 +57,7 @@ const JOBS: readonly Job[] = [
   ...kioskOfflineJobs,
   ...caseJobs,
   ...gateJobs,
+  ...siteJobs,
   ...savedViewJobs,
   ...reportJobs,
   ...webhookJobs,
