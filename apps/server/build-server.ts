@@ -24,6 +24,7 @@ import { consentRoutes } from '#areas/privacy/server/consents.routes.ts';
 import { retentionRoutes } from '#areas/privacy/server/retention.routes.ts';
 import { dataCopyRoutes } from '#areas/privacy/server/data-copy.routes.ts';
 import { erasureRoutes } from '#areas/privacy/server/erasure.routes.ts';
+import { siteRoutes } from '#areas/sites/server/sites.routes.ts';
 import { privacyRoutes } from '#areas/testing/policy/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/photos/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/own-page/server/own-data.routes.ts';
@@ -192,6 +193,7 @@ const ROUTES = [
   outboxRoutes,
   notificationSettingsRoutes,
   gateRoutes,
+  siteRoutes,
   webhookRoutes,
   exportRoutes,
   exportScheduleRoutes,

@@ -17,6 +17,7 @@ import { joinLinkJobs } from '#areas/joining/join-links/server/join-links.jobs.t
 import { reportJobs } from '#areas/reports/figures/server/reports.jobs.ts';
 import { savedViewJobs } from '#areas/reports/frame/server/saved-views.jobs.ts';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { siteJobs } from '#areas/sites/server/sites.jobs.ts';
 import { kioskPictureJobs } from '#areas/testing/kiosk-pictures/server/kiosk-pictures.jobs.ts';
 import { kioskOfflineJobs } from '#areas/testing/kiosk-offline/server/kiosk-offline.jobs.ts';
 import { pinJobs } from '#areas/testing/pins/server/pins.jobs.ts';
@@ -58,6 +59,7 @@ const JOBS: readonly Job[] = [
   ...kioskPictureJobs,
   ...caseJobs,
   ...gateJobs,
+  ...siteJobs,
   ...savedViewJobs,
   ...reportJobs,
   ...webhookJobs,

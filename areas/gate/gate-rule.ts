@@ -30,6 +30,15 @@ export interface GateRules extends GateRule {
   readonly sites: Readonly<Record<string, SiteRule>>;
 }
 
+/** Returns the rule without what belongs to the organization or the site. */
+export const ruleOnly = (rule: GateRule): GateRule => ({
+  clearanceMinutes: rule.clearanceMinutes,
+  ifUnreachable: rule.ifUnreachable,
+  nothingDueClears: rule.nothingDueClears,
+  cautionClears: rule.cautionClears,
+  showsCode: rule.showsCode,
+});
+
 /** Used until the organization sets its own: 12 hours are the longest usual shift. */
 export const USUAL_GATE_RULES: GateRules = {
   clearanceMinutes: 720,

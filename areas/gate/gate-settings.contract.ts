@@ -6,7 +6,8 @@ import { CODE_PLACES, UNREACHABLE } from './gate-rule.ts';
 export const CLEARANCE_MINUTES = { min: 5, max: 10_080 } as const;
 export const MOST_SITE_RULES = 100;
 
-const rule = {
+/** The fields of a rule. */
+export const GATE_RULE = {
   clearanceMinutes: z.number().int().min(CLEARANCE_MINUTES.min).max(CLEARANCE_MINUTES.max),
   ifUnreachable: z.enum(UNREACHABLE),
   nothingDueClears: z.boolean(),
@@ -20,10 +21,10 @@ const webhookId = z.uuid().nullable();
 export type GateSettings = z.infer<typeof GateSettings>;
 export const GateSettings = z
   .strictObject({
-    ...rule,
+    ...GATE_RULE,
     webhookId,
     /** Sites with a rule of their own. */
-    sites: z.array(z.strictObject({ ...rule, tagId: z.uuid(), name: z.string() })),
+    sites: z.array(z.strictObject({ ...GATE_RULE, tagId: z.uuid(), name: z.string() })),
     version: SettingVersion,
   })
   .meta({ id: 'GateSettings' });
@@ -39,9 +40,9 @@ export const getGateSettings = endpoint({
 
 export type GateSettingsChange = z.output<typeof GateSettingsChange>;
 export const GateSettingsChange = z.strictObject({
-  ...rule,
+  ...GATE_RULE,
   webhookId,
-  sites: z.array(z.strictObject({ ...rule, tagId: z.uuid() })).max(MOST_SITE_RULES),
+  sites: z.array(z.strictObject({ ...GATE_RULE, tagId: z.uuid() })).max(MOST_SITE_RULES),
   version: SettingVersion,
 });
 

@@ -12,6 +12,7 @@ export const SETTING_SECTIONS = [
   'retention',
   'cases',
   'gate',
+  'sites',
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 

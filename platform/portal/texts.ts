@@ -4,11 +4,20 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#platform/shared/locale.t
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: string, values?: TextValues) => string;
 
-/** The texts of the page's language. A page never changes its language: choosing another one reloads the page. */
+/**
+ * The texts of the page's language. Choosing another one reloads the page; only a kiosk changes it in place
+ * (`PageLanguage`), because its page is for one person after the other.
+ */
 export const pageTexts: I18n = setupI18n();
 
 export function activateTexts(locale: Locale, messages: Messages): void {
   pageTexts.loadAndActivate({ locale, messages: compiled(messages) });
+}
+
+/** Makes the texts of another language those of the page, also for code outside components and for calls. */
+export function becomePageTexts({ locale, messages }: I18n): void {
+  pageTexts.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
 }
 
 /** The texts of another language, for a part of the page that is written for another person. */

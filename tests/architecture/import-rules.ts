@@ -146,6 +146,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   gate: ['organizations', 'users', 'testing', 'schedules', 'cases', 'webhooks', 'reports'],
+  sites: ['organizations', 'users', 'testing', 'schedules', 'gate'],
   reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules', 'cases'],
   exports: [
     'organizations',

@@ -3,6 +3,7 @@ import { ALERTS_CALLS } from './alerts-calls.ts';
 import { CASES_CALLS } from './cases-calls.ts';
 import { EXPORTS_CALLS } from './exports-calls.ts';
 import { GATE_CALLS } from './gate-calls.ts';
+import { SITE_CALLS } from './site-calls.ts';
 import { IDENTITY_CALLS } from './identity-calls.ts';
 import { INSTALLATION_OPERATIONS_CALLS } from './installation-operations-calls.ts';
 import { INSTALLATION_CALLS } from './installation-calls.ts';
@@ -33,6 +34,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   ...CASES_CALLS,
   ...WEBHOOKS_CALLS,
   ...GATE_CALLS,
+  ...SITE_CALLS,
   ...EXPORTS_CALLS,
   ...PARTNERS_CALLS,
   ...INSTALLATION_OPERATIONS_CALLS,

@@ -1,3 +1,4 @@
+import { offerSites } from '#areas/testing/places/site-choice.contract.ts';
 import {
   changeMember,
   freezeBaseline,
@@ -149,6 +150,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(removeTestCode, () => ({})),
   sample(listKiosks, () => ({})),
   sample(createKiosk, () => ({ body: { name: 'Gate' } })),
+  sample(offerSites, () => ({})),
   sample(changeKiosk, ({ kioskId }) => ({ params: { id: kioskId }, body: { name: 'South gate' } }), 'kioskId'),
   sample(leaveKiosk, () => ({ body: { pin: '2580' } })),
   sample(wipeKiosk, ({ kioskId }) => ({ params: { id: kioskId } }), 'kioskId'),

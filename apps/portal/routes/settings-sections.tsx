@@ -15,6 +15,8 @@ import type { SettingWords } from '#areas/organizations/portal/setting-history.t
 import type { SettingSection } from '#areas/organizations/setting-changes.contract.ts';
 import { ErasureRequestsCard } from '#areas/privacy/portal/erasure-requests-card.tsx';
 import { RetentionSection } from '#areas/privacy/portal/retention-section.tsx';
+import { SITE_WORDS } from '#areas/sites/portal/site-words.ts';
+import { SitesSection } from '#areas/sites/portal/sites-section.tsx';
 import { SsoSettings } from '#areas/sso/connections/portal/sso-settings.tsx';
 import { PhotoPolicySection } from '#areas/testing/policy/portal/photo-policy-section.tsx';
 import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/policy/portal/policy-words.ts';
@@ -78,6 +80,14 @@ export const SETTINGS: readonly SectionGroup<SettingsPart>[] = [
         words: 'shell.settings.organization.words',
         Section: Organization,
         history: { section: 'organization', words: ORGANIZATION_WORDS },
+      },
+      {
+        ...manage,
+        id: 'sites',
+        title: 'shell.settings.sites',
+        words: 'shell.settings.sites.words',
+        Section: SitesSection,
+        history: { section: 'sites', words: SITE_WORDS },
       },
       {
         ...manage,

@@ -17,6 +17,8 @@ const KIOSK: Kiosk = {
   id: crypto.randomUUID(),
   name: 'Gate',
   site: '',
+  siteId: null,
+  siteName: null,
   accepts: 'number' as const,
   camera: 'off',
   pictures: 'off',

@@ -50,15 +50,18 @@ function taken({ testType = 'FullTest', slowness, day, minute = 0, ...rest }: Pl
 /** The judgment that is proved to be the server's, and what a kiosk would carry before each test. */
 class Server {
   readonly #history: ResultHistory;
+  readonly #retests: JudgingFacts['retests'];
   readonly #tests: TakenTest[] = [];
 
   constructor(policy: TestingPolicy) {
+    const { mostRetests, retestAfterMinutes } = policy;
+    this.#retests = { mostRetests, retestAfterMinutes };
     this.#history = new ResultHistory({ policy, visitId: ({ id }) => id, baselineId: ({ id }) => id });
     for (const day of [0, 1, 2, 3, 4, 5, 6, 7]) this.take({ slowness: 0, day });
   }
 
   get facts(): JudgingFacts {
-    return { baselines: this.#history.baselines(), visit: null };
+    return { baselines: this.#history.baselines(), visit: null, retests: this.#retests };
   }
 
   take(planned: Planned) {

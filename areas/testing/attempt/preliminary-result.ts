@@ -22,6 +22,8 @@ export interface JudgingFacts {
   readonly baselines: readonly CarriedBaseline[];
   /** The visit that waited for a test when the package was made. */
   readonly visit: OpenVisit | null;
+  /** The retest rule that applies to the person at this kiosk. */
+  readonly retests: Pick<TestingPolicy, 'mostRetests' | 'retestAfterMinutes'>;
 }
 
 export interface TakenTest {
@@ -56,9 +58,10 @@ export function preliminaryResult(
   test: TakenTest,
   earlier: readonly TakenTest[],
   facts: JudgingFacts,
-  { policy, normsVersion }: JudgingRules,
+  rules: JudgingRules,
 ): PreliminaryResult | null {
-  if (normsVersion !== NORMS.version) return null;
+  if (rules.normsVersion !== NORMS.version) return null;
+  const policy = { ...rules.policy, ...facts.retests };
   const visits = new VisitHistory(policy, facts.visit);
   for (const before of earlier) visits.add('', before.takenAt, judged(before, facts).test);
   const { test: outcome, result } = judged(test, facts);

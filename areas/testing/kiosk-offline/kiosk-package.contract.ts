@@ -26,6 +26,7 @@ const RosterPerson = z.strictObject({
   /** Initial of the last name. */
   initial: z.string(),
   locale: LocaleCode,
+  isOwnLocale: z.boolean(),
   /** Keyed hashes of the PIN and of the card; null where the person has none, or the server does not know it yet. */
   pin: z.string().nullable(),
   card: z.string().nullable(),
@@ -59,6 +60,8 @@ const KioskPackage = z
     kiosk: z.strictObject({
       name: z.string(),
       site: z.string(),
+      language: LocaleCode.nullable(),
+      timeZone: z.string().nullable(),
       accepts: z.enum(KIOSK_ACCEPTS),
       camera: z.enum(KIOSK_CAMERAS),
       pictures: z.enum(KIOSK_PICTURES),

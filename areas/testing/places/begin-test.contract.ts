@@ -25,7 +25,10 @@ export const TestPass = z
     firstName: z.string(),
     /** Initial of the last name. */
     initial: z.string(),
+    /** The person's own language, otherwise that of the site, otherwise the organization's. */
     locale: LocaleCode,
+    /** Whether it is the person's own. */
+    isOwnLocale: z.boolean(),
     testTypes: z.array(z.enum(TEST_TYPES)),
     /** The address of the organization's logo; null when it has none. */
     logo: z.string().nullable(),

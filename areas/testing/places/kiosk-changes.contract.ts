@@ -22,6 +22,8 @@ export type KioskChanges = z.output<typeof KioskChanges>;
 const KioskChanges = z.strictObject({
   name: NewKiosk.shape.name.optional(),
   site: NewKiosk.shape.site.unwrap().optional(),
+  /** Null: the kiosk belongs to no site. */
+  siteId: NewKiosk.shape.siteId.unwrap().optional(),
   accepts: z.enum(KIOSK_ACCEPTS).optional(),
   camera: z.enum(KIOSK_CAMERAS).optional(),
   pictures: z.enum(KIOSK_PICTURES).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { TEST_CODE_LENGTH } from './begin-limits.ts';
@@ -33,7 +34,11 @@ export const Kiosk = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
+    /** Where it stands, in the words of the organization. */
     site: z.string(),
+    /** The site to which it belongs, a tag; null: none. */
+    siteId: z.uuid().nullable(),
+    siteName: z.string().nullable(),
     accepts: z.enum(KIOSK_ACCEPTS),
     camera: z.enum(KIOSK_CAMERAS),
     pictures: z.enum(KIOSK_PICTURES),
@@ -68,8 +73,10 @@ export const ExitPin = z.string().min(EXIT_PIN_LENGTH.min).max(EXIT_PIN_LENGTH.m
 export type NewKiosk = z.output<typeof NewKiosk>;
 export const NewKiosk = z.strictObject({
   name: shortText.min(1),
-  /** Where the kiosk stands. */
+  /** Where the kiosk stands, in words. */
   site: shortText.default(''),
+  /** The site whose settings apply here: a tag that has a category. */
+  siteId: z.uuid().nullable().default(null),
   accepts: z.enum(KIOSK_ACCEPTS).default('number'),
   /** A kiosk that accepts cards always takes them from a reader; a camera can read them too. */
   camera: z.enum(KIOSK_CAMERAS).default('off'),
@@ -99,6 +106,7 @@ export const createKiosk = endpoint({
   body: NewKiosk,
   reply: z.strictObject({ kiosk: Kiosk, pairingCode: z.string(), expiresAt: z.iso.datetime() }),
   status: 201,
+  problems: [notFound],
 });
 
 export const wipeKiosk = endpoint({
@@ -124,6 +132,10 @@ export type ThisKiosk = z.infer<typeof ThisKiosk>;
 const ThisKiosk = z.strictObject({
   name: z.string(),
   site: z.string(),
+  /** The language of its own screens, from its site; null: that of the address. */
+  language: LocaleCode.nullable(),
+  /** The clock of its screens, from its site; null: that of the device. */
+  timeZone: z.string().nullable(),
   accepts: z.enum(KIOSK_ACCEPTS),
   camera: z.enum(KIOSK_CAMERAS),
   pictures: z.enum(KIOSK_PICTURES),

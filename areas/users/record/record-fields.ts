@@ -18,7 +18,8 @@ const FIELDS = words(`
   photo photoRetentionDays pictures portalInactivityTimeout prefix profile queues quietHours
   quietMinutesPerPerson reason recipients recurrence rememberedAccountsAllowed reminded reminders removed
   replacementId report response resultTexts results retestAfterMinutes rights role rows scheduleId scopeTagIds
-  search secondFactorForAdmins section senderName severity share shiftMonths shifts showsNumbers signalAt site skipsErrors slug sort
+  search secondFactorForAdmins section senderName severity share shiftMonths shifts showsNumbers signalAt site siteId
+  skipsErrors slug sort
   starter startsOn state status steps suspended suspendsAbsent suspensions tagCount tagIds tagMatch tags
   targetMinutes tellsName testType testTypes times to tokens trialDays trigger type unchanged unit
   until updated updates userIds users validity value verdict way weekdays which windows withContent withTrials

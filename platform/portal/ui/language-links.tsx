@@ -6,7 +6,7 @@ import { LOCALES } from '#platform/shared/locale.ts';
  * Links to the page in the other languages. They are plain links, because another language is another page load.
  * `fragment` is the address's fragment, which must not be lost.
  */
-export function LanguageLinks({ fragment = '' }: { fragment?: string }) {
+export function LanguageLinks({ fragment = '', onChoose }: { fragment?: string; onChoose?: () => void }) {
   const t = useText();
   const current = useLocale();
   return (
@@ -18,7 +18,10 @@ export function LanguageLinks({ fragment = '' }: { fragment?: string }) {
           lang={code}
           hrefLang={code}
           aria-current={code === current || undefined}
-          onClick={() => rememberLocale(code)}
+          onClick={() => {
+            rememberLocale(code);
+            onChoose?.();
+          }}
         >
           {name}
         </a>

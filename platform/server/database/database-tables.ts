@@ -195,7 +195,7 @@ export interface Tables {
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
     clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>;
     offlineHours: number | null; camera: Generated<'off' | 'front' | 'back'>;
-    pictures: Generated<'off' | 'pin' | 'alone'>; };
+    pictures: Generated<'off' | 'pin' | 'alone'>; siteId: string | null; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;
@@ -287,7 +287,8 @@ export interface Tables {
     baselineN: number | null; isBaselineStale: Generated<boolean>;
     deviation: ColumnType<string | null, number | null, number | null>; rci: number | null; p: number | null;
     change: 'within_noise' | 'reliable_worsening' | 'strong_worsening' | 'reliable_improvement' | null;
-    voidedAt: string | null; voidedBy: string | null; voidReason: string | null; elapsedMs: number | null; };
+    voidedAt: string | null; voidedBy: string | null; voidReason: string | null; elapsedMs: number | null;
+    mostRetests: number | null; retestAfterMinutes: number | null; };
   retestOrders: { organizationId: Generated<string>; id: string; userId: string; resultId: string; orderedBy: string;
     orderedAt: Generated<string>; dueAt: string; calledOffAt: string | null; calledOffBy: string | null; };
   runningServers: { id: string; name: string; version: string; knows: string; startedAt: Generated<string>;

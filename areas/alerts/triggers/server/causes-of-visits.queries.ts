@@ -42,7 +42,7 @@ const visitTests = (db: TenantDb, asked: CauseQuestion) => sql`
   from (
     select test.organization_id, test.id, test.user_id, test.visit_id, test.attempt_number, test.test_type, test.is_valid,
            test.deviation, test.taken_at, test.received_at, test.voided_at,
-           coalesce((select policy.most_retests from testing_policies policy
+           coalesce(test.most_retests, (select policy.most_retests from testing_policies policy
                      where policy.organization_id = test.organization_id and policy.version <= test.policy_version
                      order by policy.version desc limit 1), ${USUAL_POLICY.mostRetests}::integer) as most_retests,
            count(*) filter (where ${isRed(sql`test`)}) over in_order as reds,

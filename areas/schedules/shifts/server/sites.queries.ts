@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { TAG_LABEL } from '#areas/schedules/rules/server/label.queries.ts';
+import { isSiteTag } from '#areas/testing/policy/server/site-condition.queries.ts';
 import type { Site } from '../sites.contract.ts';
 
 export const findSites = async (db: TenantDb): Promise<{ sites: Site[]; timeZone: string }> => {
@@ -9,7 +10,7 @@ export const findSites = async (db: TenantDb): Promise<{ sites: Site[]; timeZone
     from user_tags tag
     join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
     left join site_clocks clock on clock.organization_id = tag.organization_id and clock.tag_id = tag.id
-    where tag.organization_id = ${db.organizationId} and tag.deleted_at is null and tag.archived_at is null
+    where tag.organization_id = ${db.organizationId} and ${isSiteTag(db, sql`tag`)}
     order by category.position, lower(tag.name) collate "und-x-icu"`.execute(db);
   const { rows } = await sql<{ timeZone: string }>`
     select time_zone as "timeZone" from organizations where id = ${db.organizationId}`.execute(db);

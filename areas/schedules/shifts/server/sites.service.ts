@@ -1,6 +1,7 @@
 import { record } from '#platform/server/record/audit.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
+import type { Site } from '../sites.contract.ts';
 import { deleteSiteClock, findSites, putSiteClock, replaceSite } from './sites.queries.ts';
 
 export async function setSiteClock(db: TenantDb, id: string, timeZone: string | null): Promise<void> {
@@ -12,6 +13,9 @@ export async function setSiteClock(db: TenantDb, id: string, timeZone: string | 
   const detail = { from: site.timeZone, to: timeZone };
   await record(db, { action: 'site.clock_changed', objectType: 'tag', objectId: id, detail });
 }
+
+/** Returns every site with its clock, and the organization's clock. */
+export const sitesWithClocks = (db: TenantDb): Promise<{ sites: Site[]; timeZone: string }> => findSites(db);
 
 /** Replaces a merged tag in the shifts that name it. */
 export const replaceTagInShifts = (db: TenantDb, replaced: { tagId: string; replacementId: string }): Promise<void> =>

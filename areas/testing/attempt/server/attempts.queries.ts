@@ -4,6 +4,7 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
+import { siteFacts, siteOf, type SiteFacts } from '#areas/testing/policy/server/site-policies.queries.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { openVisit } from '#areas/testing/results/server/visits.queries.ts';
 import { featureIsOn } from '#platform/server/installation.ts';
@@ -47,6 +48,8 @@ interface StartGround {
 
 interface Start {
   readonly userId: string;
+  /** null: at no kiosk. */
+  readonly kioskId: string | null;
   readonly now: string;
   readonly lifeMinutes: number;
 }
@@ -54,16 +57,26 @@ interface Start {
 /** Finds what decides whether a person may begin a test now. */
 export const findStartGround = async (
   db: TenantDb,
-  { userId, now, lifeMinutes }: Start,
+  { userId, kioskId, now, lifeMinutes }: Start,
 ): Promise<StartGround | undefined> => {
-  const { rows } = await sql<StartGround>`
+  const { rows } = await sql<StartGround & SiteFacts & { hasQuickCheck: boolean }>`
     select person.status, visit."retestFrom", ${expiry(lifeMinutes)} as "expiresAt",
-           ${featureIsOn('quickCheck')} and coalesce(policy."offersQuickCheck", ${USUAL_POLICY.offersQuickCheck}) as "offersQuickCheck"
+           ${featureIsOn('quickCheck')} as "hasQuickCheck",
+           coalesce(policy."offersQuickCheck", ${USUAL_POLICY.offersQuickCheck}) as "offersQuickCheck", site.*
     from users person
+    cross join (${siteFacts(db, { userId, kioskId })}) site
     left join (${openVisit(db, userId, now)}) visit on true
     left join (${policyAt(db)}) policy on true
     where person.organization_id = ${db.organizationId} and person.id = ${userId}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { status, retestFrom, expiresAt, hasQuickCheck } = row;
+  return {
+    status,
+    retestFrom,
+    expiresAt,
+    offersQuickCheck: hasQuickCheck && (siteOf(row)?.offersQuickCheck ?? row.offersQuickCheck),
+  };
 };
 
 /**
@@ -93,6 +106,7 @@ export interface AttemptRow {
   taskVersion: string;
   way: TestWay;
   startedBy: string | null;
+  kioskId: string | null;
   isOffline: boolean;
   createdAt: string;
   /** The time by the database's clock, which is the only one that counts. */
@@ -105,7 +119,8 @@ export interface AttemptRow {
 
 export const ATTEMPT_FACTS = sql`
   user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
-  started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
+  started_by as "startedBy", kiosk_id as "kioskId", is_offline as "isOffline", created_at as "createdAt",
+  clock_timestamp() as now,
   now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"`;
 
 /** Locks the attempt, so that simultaneous calls about it are handled one after the other. */

@@ -8,6 +8,7 @@ import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from
 import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { countPrepared, findStartGround, insertAttempt } from './attempts.queries.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { findSite, type Taken } from '#areas/testing/policy/server/site-policies.queries.ts';
 import { newSeed } from '#areas/testing/results/server/raw-record.ts';
 import { newSubmissionToken } from './submission-token.ts';
 import type { Taker } from './submission.service.ts';
@@ -27,10 +28,11 @@ export async function start(
   { testType, userId = taker.userId }: NewAttempt,
 ): Promise<StartedAttempt> {
   const isSupervised = userId !== taker.userId;
+  const kioskId = taker.kioskId ?? null;
   const mayTest = isSelfOrPermitted(taker, userId, 'tests.give');
   const now = new Date();
   const ground = mayTest
-    ? await findStartGround(db, { userId, now: now.toISOString(), lifeMinutes: LIFE_MINUTES })
+    ? await findStartGround(db, { userId, kioskId, now: now.toISOString(), lifeMinutes: LIFE_MINUTES })
     : undefined;
   if (ground?.status !== 'active') throw new Problem(notFound);
   if (testType === 'LightningTest' && !ground.offersQuickCheck) throw new Problem(quickCheckOff);
@@ -38,7 +40,7 @@ export async function start(
   const way = isSupervised ? 'supervised' : taker.way;
   const startedBy = isSupervised ? taker.userId : null;
   const { expiresAt } = ground;
-  return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false, expiresAt });
+  return make(db, { userId, testType, way, startedBy, kioskId, isOffline: false, expiresAt });
 }
 
 export async function prepare(
@@ -46,19 +48,21 @@ export async function prepare(
   taker: Starter,
   { testType, count }: { testType: TestType; count: number },
 ): Promise<{ attempts: StartedAttempt[] }> {
-  await refuseUnoffered(db, testType);
+  const { userId, way, kioskId = null } = taker;
+  await refuseUnoffered(db, { userId, kioskId }, testType);
   const attempts: StartedAttempt[] = [];
-  const prepared = await countPrepared(db, taker.userId, OFFLINE_LIFE_MINUTES);
+  const prepared = await countPrepared(db, userId, OFFLINE_LIFE_MINUTES);
   const { expiresAt } = prepared;
   for (let i = 0; i < Math.min(count, MOST_PREPARED - prepared.count); i += 1) {
-    const { userId, way, kioskId = null } = taker;
     attempts.push(await make(db, { userId, testType, way, startedBy: null, kioskId, isOffline: true, expiresAt }));
   }
   return { attempts };
 }
 
-async function refuseUnoffered(db: TenantDb, testType: TestType): Promise<void> {
-  if (testType === 'LightningTest' && !(await findOfferedPolicy(db)).offersQuickCheck) throw new Problem(quickCheckOff);
+async function refuseUnoffered(db: TenantDb, taken: Taken, testType: TestType): Promise<void> {
+  if (testType === 'FullTest') return;
+  const { offersQuickCheck } = await findOfferedPolicy(db, await findSite(db, taken));
+  if (!offersQuickCheck) throw new Problem(quickCheckOff);
 }
 
 /** A few minutes must pass between a red and its retest: an immediate test would only repeat the moment. */

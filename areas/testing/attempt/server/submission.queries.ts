@@ -5,6 +5,8 @@ import { sendWithNext } from '#platform/server/database/held-statement.ts';
 import { NOW, rowUpdate } from '#platform/server/database/table-rows.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
+import { siteFacts, siteOf, type SiteFacts } from '#areas/testing/policy/server/site-policies.queries.ts';
+import { policyAtSite, type SiteSettings } from '#areas/testing/policy/site-policy.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';
@@ -44,7 +46,10 @@ export interface SubmissionGround {
   readonly use: DeviceUse;
   /** The visit that waits for the test. */
   readonly visit: Omit<VisitRow, 'retestFrom'> | null;
+  /** The organization's, with what the site sets differently. */
   readonly policy: TestingPolicy;
+  /** The site whose settings apply; null: the organization's do. */
+  readonly site: SiteSettings | null;
   /** How many tests were begun around it and not handed in. */
   readonly begunAround: number;
   /** The series of its baseline; undefined at the first test on a class of device. */
@@ -68,8 +73,8 @@ interface Submission {
 /** Without a series its columns are null; its id is not that of the attempt. */
 type SubmissionRow = Omit<SubmittedAttempt, 'id' | 'ground'> & { attemptId: string } & Omit<
     SubmissionGround,
-    'policy' | 'series'
-  > & { policy: TestingPolicy | null } & (StoredSeries | { [Column in keyof StoredSeries]: null });
+    'policy' | 'site' | 'series'
+  > & { policy: TestingPolicy | null; site: SiteFacts } & (StoredSeries | { [Column in keyof StoredSeries]: null });
 
 /**
  * Finds an attempt and what its test is judged by. Before that, locks the person's results and the attempt, so that
@@ -77,11 +82,8 @@ type SubmissionRow = Omit<SubmittedAttempt, 'id' | 'ground'> & { attemptId: stri
  */
 export const holdAttempt = async (db: TenantDb, submission: Submission): Promise<SubmittedAttempt | undefined> => {
   const { attemptId: id, claimedAt, device, series } = submission;
-  const [userId, taskVersion, givenOutAt] = [
-    sql`attempt."userId"`,
-    sql`attempt."taskVersion"`,
-    sql`attempt."createdAt"`,
-  ];
+  const [userId, kioskId] = [sql`attempt."userId"`, sql`attempt."kioskId"`];
+  const [taskVersion, givenOutAt] = [sql`attempt."taskVersion"`, sql`attempt."createdAt"`];
   const [takenAt, receivedAt] = [sql`taken.at`, sql`attempt.now`];
   await sendWithNext(
     db,
@@ -90,13 +92,14 @@ export const holdAttempt = async (db: TenantDb, submission: Submission): Promise
   );
   const { rows } = await sql<SubmissionRow>`
     select attempt.*, taken.at as "takenAt", to_json(used) as use, to_json(visit) as visit, to_json(policy) as policy,
-           begun.count as "begunAround", series.*
+           begun.count as "begunAround", to_json(site) as site, series.*
     from (${submittedAttempt(db, submission)}) attempt
     cross join lateral (
       select date_trunc('milliseconds',
         least(attempt.now, greatest(attempt."createdAt", to_timestamp(${claimedAt}::float8 / 1000)))) as at) taken
     cross join lateral (${deviceUse(db, { userId, deviceClass: device.class, deviceKey: device.key })}) used
     cross join lateral (${notHandedIn(db, begunAround({ id, userId, givenOutAt, receivedAt }))}) begun
+    cross join lateral (${siteFacts(db, { userId, kioskId })}) site
     left join lateral (${openVisit(db, userId, takenAt)}) visit on true
     left join lateral (${series({ userId, taskVersion, takenAt })}) series on true
     left join (${policyAt(db)}) policy on true`.execute(db);
@@ -112,8 +115,10 @@ const submittedAttempt = (db: TenantDb, { attemptId, payloadHash, submissionHash
   from attempts
   where organization_id = ${db.organizationId} and id = ${attemptId}`;
 
-function submittedOf({ attemptId, use, visit, policy, begunAround, ...row }: SubmissionRow): SubmittedAttempt {
-  const ground = { use, visit, begunAround, policy: policy ?? USUAL_POLICY, series: row.id === null ? undefined : row };
+function submittedOf({ attemptId, use, visit, policy, site: facts, begunAround, ...row }: SubmissionRow): SubmittedAttempt {
+  const site = siteOf(facts);
+  const series = row.id === null ? undefined : row;
+  const ground = { use, visit, begunAround, policy: policyAtSite(policy ?? USUAL_POLICY, site), site, series };
   return { ...row, id: attemptId, ground };
 }
 

@@ -28,6 +28,7 @@ import {
 import { judgedResult } from '../judged-result.ts';
 import { fitsPlan } from '#areas/testing/tasks/plan-fit.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { storedRetestRule } from '#areas/testing/policy/site-policy.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { ResultWithMessage } from '#areas/testing/results/results.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
@@ -184,6 +185,7 @@ async function store(
       visitId,
       attemptNumber: visit.attemptNumber,
       policyVersion: ground.policy.version,
+      ...storedRetestRule(ground.site),
       lightScore,
       baselineId: inForce.series.id,
     },

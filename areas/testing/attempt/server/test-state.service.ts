@@ -4,6 +4,7 @@ import { isSelfOrPermitted, type Visitor } from '#platform/server/http/visitor.t
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { TestState, TestStateQuery } from '../test-state.contract.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { findSite } from '#areas/testing/policy/server/site-policies.queries.ts';
 import { findRetestDueAt } from './retest-orders.queries.ts';
 import { findLastResult, findPracticeNeed, findWaitingVisit } from './test-state.queries.ts';
 
@@ -16,7 +17,8 @@ export async function tellTestState(
   const isOwn = userId === visitor.userId;
   const person = isSelfOrPermitted(visitor, userId, 'scores.view') ? await namedMember(db, userId) : undefined;
   if (!person) throw new Problem(notFound);
-  const { offersQuickCheck, showsNumbers, photo } = await findOfferedPolicy(db);
+  const site = await findSite(db, { userId, kioskId: visitor.kioskId ?? null });
+  const { offersQuickCheck, showsNumbers, photo } = await findOfferedPolicy(db, site);
   return {
     userId,
     firstName: person.firstName,

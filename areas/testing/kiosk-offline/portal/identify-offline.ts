@@ -31,9 +31,9 @@ export async function identifyOffline(claim: OfflineClaim): Promise<OfflinePerso
   const found = 'card' in claim ? await holderOf(kept, claim.card) : await proved(kept, claim);
   if (!found) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
   await keepTries(number === null ? tries : withoutFailures(tries, number));
-  const { id, firstName, initial, testTypes, withPractice, dueAt } = found.person;
+  const { id, firstName, initial, locale, isOwnLocale, testTypes, withPractice, dueAt } = found.person;
   const sealed = await sealedFacts(kept.id, found);
-  return { isOffline: true, id, firstName, initial, testTypes, withPractice, dueAt, sealed };
+  return { isOffline: true, id, firstName, initial, locale, isOwnLocale, testTypes, withPractice, dueAt, sealed };
 }
 
 /** A person, and what was sealed under the proof that they have just shown. */

@@ -95,6 +95,7 @@ test('a person is carried along with keyed hashes of PIN and card, and with noth
     firstName: 'Ana',
     initial: 'P',
     locale: 'en',
+    isOwnLocale: false,
     pin: pinHash(given, PIN),
     card: cardHash(given, CARD),
     testTypes: ['FullTest', 'LightningTest'],

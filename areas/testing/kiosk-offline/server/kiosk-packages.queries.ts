@@ -10,7 +10,11 @@ export interface RosterRow {
   employeeNumber: string | null;
   firstName: string;
   lastName: string;
+  /** The language noted for the person; null: none. */
+  ownLocale: Locale | null;
+  /** The organization's. */
   locale: Locale;
+  tagIds: string[];
   /** Sealed; null where there is none of the current PIN or card. */
   pin: Buffer | null;
   card: Buffer | null;
@@ -31,7 +35,9 @@ export const findRoster = async (
 ): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select person.id, person.employee_number as "employeeNumber", person.first_name as "firstName",
-      person.last_name as "lastName", coalesce(person.locale, organization.locale) as locale,
+      person.last_name as "lastName", person.locale as "ownLocale", organization.locale,
+      array(select tagged.tag_id from tagged_users tagged
+            where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as "tagIds",
       pin_proof.sealed as pin, card_proof.sealed as card, retest."dueAt",
       practice."isNeeded" as "withPractice"
     from users person

@@ -5,14 +5,17 @@ import { newSubmissionToken } from '#areas/testing/attempt/server/submission-tok
 import { PIN_ROUNDS } from '#areas/testing/device-proofs/pin-rounds.ts';
 import { proofForPackage } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { pairedKiosk } from '#areas/testing/places/server/kiosks.service.ts';
-import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
+import { findOfferedPolicies } from '#areas/testing/policy/server/policies.queries.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { NO_SITES, siteFor } from '#areas/testing/policy/site-policy.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { record } from '#platform/server/record/audit.ts';
-import { withOrganization } from '#platform/server/database/database.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Seal } from '#platform/server/secrets/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { kioskOnlineOnly, type KioskPackage, type RosterPerson } from '../kiosk-package.contract.ts';
 import { findRoster, insertPackage, type RosterRow } from './kiosk-packages.queries.ts';
@@ -34,16 +37,17 @@ export async function makeKioskPackage(
 ): Promise<KioskPackage> {
   const { organizationId, id: kioskId, offlineHours, ...kiosk } = await pairedKiosk(parts, deviceToken);
   if (offlineHours === null) throw new Problem(kioskOnlineOnly);
-  const { name, site, accepts, camera, pictures, asksPin } = kiosk;
+  const { name, site, siteId, language, timeZone, accepts, camera, pictures, asksPin } = kiosk;
   const id = newId();
   const key = packageKey(parts.seal, id);
   const { token, hash } = newSubmissionToken(organizationId);
   const within = { organizationId, actor: { userId: null } };
   return withOrganization(parts.databases, within, async (db) => {
     const rows = await findRoster(db, deviceClass, pictures !== 'off');
-    const policy = await findOfferedPolicy(db);
-    const userIds = rows.map((row) => row.id);
-    const facts = policy.judgesOffline ? await judgingFacts(db, { userIds, deviceClass }) : undefined;
+    const { policy, offerTo } = await offers(db, siteId);
+    const people = rows.map((row) => ({ row, offer: offerTo(row.tagIds) }));
+    const carried = people.map(({ row, offer }) => ({ userId: row.id, policy: offer.policy }));
+    const facts = policy.judgesOffline ? await judgingFacts(db, carried, deviceClass) : undefined;
     const given = { id, kioskId, tokenHash: hash, people: rows.length, tests: TESTS };
     const times = await insertPackage(db, { ...given, hours: offlineHours, acceptedDays: ACCEPTED_DAYS });
     const detail = { name, people: rows.length, ...(facts && { baselines: facts.size }) };
@@ -54,8 +58,8 @@ export async function makeKioskPackage(
       key: key.toString('base64'),
       pinRounds: PIN_ROUNDS,
       ...times,
-      kiosk: { name, site, accepts, camera, pictures, asksPin },
-      people: await peopleOf(rows, { seal: parts.seal, packageId: id, key, policy, facts, kiosk }),
+      kiosk: { name, site, language, timeZone, accepts, camera, pictures, asksPin },
+      people: await peopleOf(people, { seal: parts.seal, packageId: id, key, facts, kiosk }),
       judging: facts ? { policy, normsVersion: NORMS.version } : null,
       taskVersion: TASK_VERSION,
       seeds: Array.from({ length: TESTS }, (_, place) => seedAt(parts.seal, id, place)),
@@ -63,28 +67,51 @@ export async function makeKioskPackage(
   });
 }
 
+interface Offer {
+  /** The organization's, with what the site sets differently. */
+  readonly policy: TestingPolicy;
+  /** Of the site; for people of whom no language is known. */
+  readonly language: Locale | null;
+}
+
+/** Returns the organization's policy, and what applies to a person with these tags at the kiosk. */
+async function offers(db: TenantDb, kioskSiteId: string | null) {
+  const { value: sites } = await settingInForce(db, 'sites', NO_SITES);
+  const policyOf = await findOfferedPolicies(db);
+  const offerTo = (tagIds: readonly string[]): Offer => {
+    const site = siteFor(sites, { kioskSiteId, tagIds });
+    return { policy: policyOf(site), language: site?.language ?? null };
+  };
+  return { policy: policyOf(null), offerTo };
+}
+
 interface PackageParts {
   readonly kiosk: Pick<KioskPackage['kiosk'], 'accepts' | 'pictures' | 'asksPin'>;
   readonly seal: Seal;
   readonly packageId: string;
   readonly key: Buffer;
-  readonly policy: TestingPolicy;
   /** The text to seal for each person; undefined where the kiosk may not judge. */
   readonly facts: ReadonlyMap<string, string> | undefined;
 }
 
+interface OfferedPerson {
+  readonly row: RosterRow;
+  readonly offer: Offer;
+}
+
 /** Opening and sealing thousands of proofs takes long, so other requests get their turn in between. */
-async function peopleOf(rows: readonly RosterRow[], within: PackageParts): Promise<RosterPerson[]> {
+async function peopleOf(offered: readonly OfferedPerson[], within: PackageParts): Promise<RosterPerson[]> {
   const people: RosterPerson[] = [];
-  for (const row of rows) {
+  for (const person of offered) {
     if (people.length % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
-    people.push(personOf(row, within));
+    people.push(personOf(person, within));
   }
   return people;
 }
 
-function personOf(row: RosterRow, { seal, policy, facts, kiosk, ...within }: PackageParts): RosterPerson {
-  const { id, employeeNumber, firstName, lastName, locale, dueAt, withPractice } = row;
+function personOf({ row, offer }: OfferedPerson, { seal, facts, kiosk, ...within }: PackageParts): RosterPerson {
+  const { id, employeeNumber, firstName, lastName, dueAt, withPractice } = row;
+  const locale = row.ownLocale ?? offer.language ?? row.locale;
   const [initial = ''] = lastName;
   const text = facts?.get(id);
   // Only what people show at this kiosk opens anything there.
@@ -108,9 +135,10 @@ function personOf(row: RosterRow, { seal, policy, facts, kiosk, ...within }: Pac
     firstName,
     initial,
     locale,
+    isOwnLocale: row.ownLocale !== null,
     pin: pin.hash,
     card: card.hash,
-    testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || (policy.offersQuickCheck && dueAt === null)),
+    testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || (offer.policy.offersQuickCheck && dueAt === null)),
     dueAt,
     withPractice,
     ...(pin.content !== undefined && { sealedByPin: pin.content }),

@@ -62,7 +62,7 @@ export async function showReferencePhoto(
 ): Promise<{ photo: Photo | null; isAllowed: boolean }> {
   await refuseStrangers(db, taker, userId, 'photos.view');
   const photo = (await findReferencePhoto(db, userId)) ?? null;
-  return { photo, isAllowed: (await findOfferedPolicy(db)).photo !== 'off' };
+  return { photo, isAllowed: (await findOfferedPolicy(db, null)).photo !== 'off' };
 }
 
 export async function storeReferencePhoto(
@@ -102,7 +102,7 @@ async function attemptToPhotograph(db: TenantDb, taker: Taker, attemptId: string
 
 /** Returns for how many days photos are kept; refuses where the organization takes none. */
 async function retentionInForce(db: TenantDb): Promise<number> {
-  const { photo, photoRetentionDays } = await findOfferedPolicy(db);
+  const { photo, photoRetentionDays } = await findOfferedPolicy(db, null);
   if (photo === 'off') throw new Problem(photosOff);
   return photoRetentionDays;
 }

@@ -14,7 +14,8 @@ import { LeaveKioskForm } from './leave-kiosk-form.tsx';
 import { OfflineKioskContext, type OfflinePerson } from './offline-kiosk.ts';
 import { PairKioskForm } from './pair-kiosk-form.tsx';
 import { useLinkArrival } from './use-link-arrival.ts';
-import { useThisKiosk } from './use-this-kiosk.ts';
+import { noteChosenLanguage } from './kiosk-store.ts';
+import { useThisKiosk, type KnownKiosk } from './use-this-kiosk.ts';
 import { WaitingResults } from '#areas/testing/attempt/portal/waiting-results.tsx';
 
 interface BeginStepsProps {
@@ -25,6 +26,8 @@ interface BeginStepsProps {
   onLeave: () => void;
   onPaired: (deviceToken: string) => void;
   onNotPaired: () => void;
+  /** Called when the kiosk is known. */
+  onKiosk: (kiosk: KnownKiosk) => void;
 }
 
 /** Shows every step before and after the test itself. */
@@ -67,7 +70,7 @@ export function BeginSteps({ step, ...rest }: BeginStepsProps) {
         {step.at === 'done' && <Done onAgain={identify} />}
       </div>
       <WaitingResults />
-      {step.at === 'identify' && <LanguageLinks />}
+      {step.at === 'identify' && <LanguageLinks onChoose={noteChosenLanguage} />}
       {step.at === 'identify' && device === null && (
         <button type="button" className="button button-quiet" onClick={() => onStep({ at: 'pair', wasPaired: false })}>
           {t('testing.kiosk.pairThis')}
@@ -104,6 +107,7 @@ function IdentifyStep({
   onNotPaired,
   onPerson,
   onLeaveKiosk,
+  onKiosk,
 }: Omit<BeginStepsProps, 'step'> &
   Pick<ComponentProps<typeof IdentifyForm>, 'onPerson'> & { onLeaveKiosk: () => void }) {
   const t = useText();
@@ -112,9 +116,13 @@ function IdentifyStep({
   const kiosk = useThisKiosk(device, round);
   const isLost = device !== null && kiosk === null;
   const lose = useEffectEvent(onNotPaired);
+  const know = useEffectEvent(onKiosk);
   useEffect(() => {
     if (isLost) lose();
   }, [isLost]);
+  useEffect(() => {
+    if (kiosk) know(kiosk);
+  }, [kiosk]);
   if (isLost || kiosk === undefined) return <p role="status">{t('testing.begin.opening')}</p>;
   const paired = kiosk && device !== null ? { ...kiosk, token: device } : null;
   const place = [kiosk?.name, kiosk?.site].filter(Boolean).join(' · ');

@@ -198,6 +198,8 @@ describe('a kiosk', () => {
   const kiosk = {
     name: 'North gate',
     site: 'Pit 2',
+    language: null,
+    timeZone: null,
     accepts: 'number' as const,
     camera: 'off' as const,
     pictures: 'off' as const,

@@ -3,13 +3,17 @@ import { useContext, useMemo, useState, type ComponentType } from 'react';
 import type { BeginStep } from './begin-step.ts';
 import { BeginSteps } from './begin-steps.tsx';
 import { clearTraces } from './clear-traces.ts';
-import { forgetKioskToken, keepKioskToken, kioskToken } from './kiosk-store.ts';
+import { forgetKioskToken, isLanguageChosen, keepKioskToken, kioskToken } from './kiosk-store.ts';
 import { forgetLinkToken, takeLinkToken, takePairingCode } from './link-token.ts';
 import { OfflineKioskContext } from './offline-kiosk.ts';
 import { personGreeted } from './person-greeted.ts';
 import { TestHost } from '#areas/testing/attempt/portal/test-host.tsx';
 import { useIdle } from './use-idle.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
+import type { KnownKiosk } from './use-this-kiosk.ts';
+import { PageLanguage } from '#platform/portal/page-language.tsx';
+import { writeDatesAs } from '#platform/portal/time/dates.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 
 /** Seconds for which a kiosk shows a result, and one with a code to photograph. */
 const RESULT_SECONDS = 8;
@@ -33,7 +37,32 @@ interface BeginTestPageProps {
 }
 
 /** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
-export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
+export function BeginTestPage(props: BeginTestPageProps) {
+  const [kiosk, setKiosk] = useState<KnownKiosk>();
+  const [person, setPerson] = useState<Locale | null>(null);
+  const [isChosen] = useState(isLanguageChosen);
+  return (
+    <PageLanguage locale={isChosen ? null : (person ?? kiosk?.language ?? null)}>
+      <BeginTest
+        {...props}
+        onPersonLanguage={setPerson}
+        onKiosk={(known) => {
+          setKiosk(known);
+          // A kiosk without a site shows the time of its device.
+          if (known.timeZone !== null) writeDatesAs({ timeZone: known.timeZone });
+        }}
+      />
+    </PageLanguage>
+  );
+}
+
+interface BeginTestProps extends BeginTestPageProps {
+  onKiosk: (kiosk: KnownKiosk) => void;
+  /** Called at a kiosk with the own language of the person who has identified themselves. */
+  onPersonLanguage: (language: Locale) => void;
+}
+
+function BeginTest({ codeBelow: Code, onKiosk, onPersonLanguage }: BeginTestProps) {
   const offline = useContext(OfflineKioskContext);
   const [device, setDevice] = useState(kioskToken);
   const [step, setStep] = useState<BeginStep>(() => firstStep(device !== null));
@@ -42,6 +71,7 @@ export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
   const resultSeconds = hasCode ? CODE_SECONDS : RESULT_SECONDS;
   const go = (next: BeginStep) => {
     if (next.at === 'identify' || next.at === 'done') forgetLinkToken();
+    if (isKiosk && 'person' in next && next.person.isOwnLocale) onPersonLanguage(next.person.locale);
     setStep(next);
   };
   const leave = () => (isKiosk ? clearTraces() : go({ at: 'done' }));
@@ -89,6 +119,7 @@ export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
         setStep({ at: 'identify' });
       }}
       onNotPaired={unpair}
+      onKiosk={onKiosk}
     />
   );
 }

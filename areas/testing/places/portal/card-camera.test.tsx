@@ -32,6 +32,8 @@ const GATE = {
   token: 't',
   name: 'Gate 1',
   site: '',
+  language: null,
+  timeZone: null,
   accepts: 'card',
   pictures: 'off',
   asksPin: false,

@@ -16,6 +16,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
   const [fields, setFields] = useState<KioskFieldValues>({
     name: kiosk.name,
     site: kiosk.site,
+    siteId: kiosk.siteId,
     accepts: kiosk.accepts,
     camera: kiosk.camera,
     pictures: kiosk.pictures,

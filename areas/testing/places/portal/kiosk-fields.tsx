@@ -4,6 +4,7 @@ import { Checkbox } from '#platform/portal/ui/form/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/form/text-field.tsx';
+import { KioskSiteField } from './kiosk-site-field.tsx';
 import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_NAME_MAX_LENGTH, OFFLINE_HOURS, type Kiosk } from '../kiosks.contract.ts';
 
 const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {
@@ -18,17 +19,17 @@ const CAMERA_TEXTS: Readonly<Record<Kiosk['camera'], string>> = {
   back: 'testing.kiosk.cameraBack',
 };
 
-export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'camera' | 'pictures' | 'asksPin'>;
+export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'siteId' | 'accepts' | 'camera' | 'pictures' | 'asksPin'>;
 
 interface KioskFieldsProps {
   values: KioskFieldValues;
   onChange: (values: KioskFieldValues) => void;
-  /** For a new kiosk the name gets the focus, and the site is explained. */
+  /** For a new kiosk the name gets the focus, and the place is explained. */
   isNew?: boolean;
   nameError: string | undefined;
 }
 
-/** The fields for a kiosk's name, its site, and what people enter there. */
+/** The fields for a kiosk's name, where it stands, its site, and what people enter there. */
 export function KioskFields({ values, onChange, isNew = false, nameError }: KioskFieldsProps) {
   const t = useText();
   return (
@@ -43,13 +44,14 @@ export function KioskFields({ values, onChange, isNew = false, nameError }: Kios
         onChange={(name) => onChange({ ...values, name })}
       />
       <TextField
-        label={t('testing.kiosk.site')}
-        hint={isNew ? t('testing.kiosk.siteHint') : undefined}
+        label={t('testing.kiosk.place')}
+        hint={isNew ? t('testing.kiosk.placeHint') : undefined}
         maxLength={KIOSK_NAME_MAX_LENGTH}
         autoComplete="off"
         value={values.site}
         onChange={(site) => onChange({ ...values, site })}
       />
+      <KioskSiteField value={values.siteId} onChange={(siteId) => onChange({ ...values, siteId })} />
       <NativeSelect
         label={t('testing.kiosk.accepts')}
         options={KIOSK_ACCEPTS.map((id) => ({ id, text: t(ACCEPTS_TEXTS[id]) }))}

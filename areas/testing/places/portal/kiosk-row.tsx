@@ -11,7 +11,7 @@ import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
   const { moment } = useDates();
-  const { id, name, site, accepts, camera, pictures, asksPin, offlineHours, offlineUntil } = kiosk;
+  const { id, name, site, siteName, accepts, camera, pictures, asksPin, offlineHours, offlineUntil } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
@@ -22,6 +22,7 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
         <div className="medium breaks">{[name, site].filter(Boolean).join(' · ')}</div>
         <div className="quiet small">
           <KioskState kiosk={kiosk} />
+          {siteName !== null && ` · ${t('testing.kiosk.ofSite', { site: siteName })}`}
           {accepts === 'card' && ` · ${t('testing.kiosk.cardOnly')}`}
           {accepts === 'either' && ` · ${t('testing.kiosk.cardToo')}`}
           {accepts !== 'number' && camera !== 'off' && ` · ${t('testing.kiosk.cameraToo')}`}

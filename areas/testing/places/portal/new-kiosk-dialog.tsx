@@ -16,6 +16,7 @@ import { pairingFragment } from './link-token.ts';
 const NEW_KIOSK: KioskFieldValues = {
   name: '',
   site: '',
+  siteId: null,
   accepts: 'number',
   camera: 'off',
   pictures: 'off',

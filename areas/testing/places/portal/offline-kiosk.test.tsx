@@ -13,6 +13,8 @@ const MARIA: OfflinePerson = {
   id: '0190a0a0-0000-7000-8000-000000000001',
   firstName: 'Maria',
   initial: 'A',
+  locale: 'en',
+  isOwnLocale: false,
   testTypes: ['FullTest', 'LightningTest'],
   withPractice: false,
   dueAt: null,
@@ -21,6 +23,8 @@ const MARIA: OfflinePerson = {
 const GATE = {
   name: 'North gate',
   site: 'Pit 2',
+  language: null,
+  timeZone: null,
   camera: 'off' as const,
   pictures: 'off' as const,
   accepts: 'either' as const,

@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, type ComponentType } from 'react';
+import type { Locale } from '#platform/shared/locale.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TestKeeping } from '#areas/testing/attempt/portal/begun-test.ts';
 import { ApiError, asApiError } from '#platform/portal/calls/api-error.ts';
@@ -21,6 +22,8 @@ export interface OfflinePerson {
   readonly id: string;
   readonly firstName: string;
   readonly initial: string;
+  readonly locale: Locale;
+  readonly isOwnLocale: boolean;
   readonly testTypes: readonly TestType[];
   readonly withPractice: boolean;
   /** When an ordered test is due. */
@@ -43,7 +46,10 @@ export interface OfflineNoteProps {
 /** What a kiosk can do without network. */
 export interface OfflineKiosk {
   /** Returns the kiosk as it was with network; null when it cannot work without. */
-  thisKiosk(): Promise<Pick<ThisKiosk, 'name' | 'site' | 'accepts' | 'camera' | 'pictures' | 'asksPin'> | null>;
+  thisKiosk(): Promise<Pick<
+    ThisKiosk,
+    'name' | 'site' | 'language' | 'timeZone' | 'accepts' | 'camera' | 'pictures' | 'asksPin'
+  > | null>;
   /** Returns the people to tap whose names begin like this. */
   people(start: string): Promise<Narrowed<TilePerson>>;
   /** Throws what is to be shown. */

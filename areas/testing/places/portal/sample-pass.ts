@@ -7,6 +7,7 @@ export const aTestPass = (change: Partial<TestPass> = {}): TestPass => ({
   firstName: 'Maria',
   initial: 'A',
   locale: 'en',
+  isOwnLocale: false,
   testTypes: ['FullTest', 'LightningTest'],
   logo: null,
   due: null,

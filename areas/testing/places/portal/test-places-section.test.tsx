@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { TagLabel } from '#areas/users/names/tag-label.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { createKiosk, listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
+import { offerSites } from '../site-choice.contract.ts';
 import { getTestCode, removeTestCode, renewTestCode } from '../test-access.contract.ts';
 import { TestPlacesSection } from './test-places-section.tsx';
 
@@ -11,6 +13,8 @@ const GATE: Kiosk = {
   id: '0190a0a0-0000-7000-8000-000000000002',
   name: 'North gate',
   site: 'Pit 2',
+  siteId: null,
+  siteName: null,
   accepts: 'number' as const,
   camera: 'off',
   pictures: 'off',
@@ -26,13 +30,14 @@ const GATE: Kiosk = {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-function show({ code = null as string | null, kiosks = [] as Kiosk[] } = {}) {
+function show({ code = null as string | null, kiosks = [] as Kiosk[], sites = [] as TagLabel[] } = {}) {
   const api = fakeApi();
   let [currentCode, currentKiosks] = [code, kiosks];
   api.answer(getTestCode, () => ({ code: currentCode }));
   api.answer(renewTestCode, () => ({ code: (currentCode = 'zY9xW8vU') }));
   api.answer(removeTestCode, () => void (currentCode = null));
   api.answer(listKiosks, () => ({ items: currentKiosks }));
+  api.answer(offerSites, () => ({ sites }));
   api.answer(wipeKiosk, () => void (currentKiosks = []));
   showPage(<TestPlacesSection />);
   return api;
@@ -73,7 +78,17 @@ test('a kiosk is added, and its pairing code shown', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
   expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
   expect(api.inputsOf(createKiosk)).toEqual([
-    { body: { name: 'North gate', site: '', accepts: 'number', camera: 'off', pictures: 'off', asksPin: true } },
+    {
+      body: {
+        name: 'North gate',
+        site: '',
+        siteId: null,
+        accepts: 'number',
+        camera: 'off',
+        pictures: 'off',
+        asksPin: true,
+      },
+    },
   ]);
 });
 
@@ -142,6 +157,7 @@ test('a kiosk gets a new name and an exit PIN', async () => {
         body: {
           name: 'South gate',
           site: 'Pit 2',
+          siteId: null,
           accepts: 'number',
           camera: 'off',
           pictures: 'off',
@@ -151,6 +167,23 @@ test('a kiosk gets a new name and an exit PIN', async () => {
         },
       },
     ]);
+});
+
+test('a kiosk is given a site, which its row names', async () => {
+  const north = {
+    id: '0190a0a0-0000-7000-8000-00000000000a',
+    name: 'North',
+    color: 'slate',
+    category: 'Site',
+  } as const;
+  const api = show({ kiosks: [GATE, { ...GATE, id: north.id, name: 'Hall', siteName: 'South' }], sites: [north] });
+  api.answer(changeKiosk, () => GATE);
+  expect(await screen.findByText(/· site South/)).toBeTruthy();
+  await press('Change North gate');
+  await userEvent.selectOptions(await screen.findByLabelText('Site'), 'North');
+  await press('Save');
+
+  await expect.poll(() => api.inputsOf(changeKiosk).map(({ body }) => body.siteId)).toEqual([north.id]);
 });
 
 test('a kiosk is allowed to work without network', async () => {

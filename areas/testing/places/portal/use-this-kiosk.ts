@@ -12,6 +12,8 @@ export type KnownKiosk = Omit<ThisKiosk, 'now'> & { readonly isReached: boolean 
 const UNREACHED: KnownKiosk = {
   name: '',
   site: '',
+  language: null,
+  timeZone: null,
   accepts: 'either',
   camera: 'off',
   pictures: 'off',

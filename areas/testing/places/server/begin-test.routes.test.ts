@@ -60,6 +60,7 @@ describe('a personal link', () => {
       firstName: 'Ana',
       initial: 'P',
       locale: 'en',
+      isOwnLocale: false,
       testTypes: ['FullTest', 'LightningTest'],
       logo: null,
       due: null,

@@ -6,6 +6,8 @@ import { serve, serveDirectory } from '#platform/server/http/serve.ts';
 import * as begin from '../begin-test.contract.ts';
 import * as changes from '../kiosk-changes.contract.ts';
 import * as kiosks from '../kiosks.contract.ts';
+import { offerSites } from '../site-choice.contract.ts';
+import { findOfferedSites } from './kiosk-sites.queries.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from './begin-test.service.ts';
 import { changeKiosk, leaveKiosk } from './kiosk-changes.service.ts';
@@ -32,6 +34,7 @@ export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
     beginByCard(parts, bearerToken(request), body.card),
   );
   serve(app, getTestState, ({ db, visitor, query }) => tellTestState(db, visitor, query));
+  serve(app, offerSites, async ({ db }) => ({ sites: await findOfferedSites(db) }));
   serve(app, kiosks.listKiosks, async ({ db }) => ({ items: await findKiosks(db) }));
   serveDirectory(app, kiosks.createKiosk, ({ body, ...call }) => createKiosk(call, body), { keepsAnswers: true });
   serveDirectory(app, changes.changeKiosk, ({ parts, visitor, params, body, request }) =>

@@ -5,6 +5,7 @@ import type { Kiosk } from '../kiosks.contract.ts';
 export interface KioskWords {
   readonly name: string;
   readonly site: string;
+  readonly siteId: string | null;
   readonly accepts: Kiosk['accepts'];
   readonly camera: Kiosk['camera'];
   readonly pictures: Kiosk['pictures'];
@@ -16,7 +17,7 @@ export interface KioskWords {
 /** Locks the kiosk until the change is complete, so that the recorded old state is right. */
 export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | undefined> => {
   const { rows } = await sql<KioskWords>`
-    select name, site, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+    select name, site, site_id as "siteId", accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
            offline_hours as "offlineHours" from kiosks
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null
     for update`.execute(db);
@@ -27,12 +28,12 @@ export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | 
 export const updateKiosk = async (
   db: TenantDb,
   id: string,
-  { name, site, accepts, camera, pictures, asksPin, offlineHours }: Omit<KioskWords, 'hasExitPin'>,
+  { name, site, siteId, accepts, camera, pictures, asksPin, offlineHours }: Omit<KioskWords, 'hasExitPin'>,
   exitPinHash: string | null | undefined,
 ): Promise<void> => {
   const pin = exitPinHash === undefined ? sql`` : sql`, exit_pin_hash = ${exitPinHash}`;
   await sql`
-    update kiosks set name = ${name}, site = ${site}, accepts = ${accepts}, camera = ${camera}, pictures = ${pictures}, asks_pin = ${asksPin},
+    update kiosks set name = ${name}, site = ${site}, site_id = ${siteId}, accepts = ${accepts}, camera = ${camera}, pictures = ${pictures}, asks_pin = ${asksPin},
            offline_hours = ${offlineHours} ${pin}
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null`.execute(db);
 };

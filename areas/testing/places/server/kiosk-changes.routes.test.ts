@@ -59,6 +59,7 @@ test('a kiosk is created with an exit PIN that works, is not on record, and is n
     {
       name: 'North gate',
       site: '',
+      siteId: null,
       accepts: 'number',
       camera: 'off',
       pictures: 'off',

@@ -18,6 +18,7 @@ import type { Kiosk } from '../kiosks.contract.ts';
 import { endPairing, findExitPinHash, lockKiosk, updateKiosk } from './kiosk-changes.queries.ts';
 import { keptExitPin } from './exit-pin.service.ts';
 import { findKiosk, locateDevice } from './kiosks.queries.ts';
+import { expectSite } from './kiosk-sites.service.ts';
 
 /** At five wrong PINs per quarter of an hour, trying all four-digit PINs takes three weeks, in public view. */
 const WRONG_EXIT_PINS: FailureLimit = { name: 'wrong exit PIN', failures: 5, windowSeconds: 900 };
@@ -44,6 +45,7 @@ export async function changeKiosk(
     if (!before) throw new Problem(notFound);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given, ...(exitPin !== undefined && { hasExitPin: exitPin !== null }) };
+    if (after.siteId !== before.siteId) await expectSite(db, after.siteId);
     await updateKiosk(db, id, after, exitPinHash);
     if (after.offlineHours === null) await dropUnusedProofs(db);
     await record(db, {

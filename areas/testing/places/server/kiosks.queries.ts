@@ -6,7 +6,10 @@ import type { Kiosk, NewKiosk, ThisKiosk } from '../kiosks.contract.ts';
 const ONLINE_WITHIN_MINUTES = 5;
 
 const KIOSK = sql`
-  id, name, site, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+  id, name, site, site_id as "siteId",
+  (select tag.name from user_tags tag
+   where tag.organization_id = current_organization() and tag.id = kiosks.site_id and tag.deleted_at is null) as "siteName",
+  accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
   offline_hours as "offlineHours",
   (select max(package.ends_at) from kiosk_packages package
    where package.organization_id = current_organization() and package.kiosk_id = kiosks.id
@@ -46,8 +49,8 @@ export const insertKiosk = async (
   kiosk: NewKioskRow,
 ): Promise<{ kiosk: Kiosk; expiresAt: string } | undefined> => {
   const { rows } = await sql<Kiosk & { expiresAt: string }>`
-    insert into kiosks (id, name, site, accepts, camera, pictures, asks_pin, exit_pin_hash, pairing_mac, pairing_ends_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.accepts}, ${kiosk.camera}, ${kiosk.pictures}, ${kiosk.asksPin}, ${kiosk.exitPinHash}, ${kiosk.pairingMac},
+    insert into kiosks (id, name, site, site_id, accepts, camera, pictures, asks_pin, exit_pin_hash, pairing_mac, pairing_ends_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.siteId}, ${kiosk.accepts}, ${kiosk.camera}, ${kiosk.pictures}, ${kiosk.asksPin}, ${kiosk.exitPinHash}, ${kiosk.pairingMac},
             now() + make_interval(mins => ${kiosk.pairingMinutes}), ${kiosk.createdBy})
     returning ${KIOSK}, pairing_ends_at as "expiresAt"`.execute(db);
   if (!rows[0]) return undefined;
@@ -106,8 +109,21 @@ const noteClock = (clock: number | undefined) => {
     clock_wrong_since = case when abs(${offset}) > ${RIGHT_WITHIN_SECONDS} then coalesce(clock_wrong_since, now()) end`;
 };
 
+/** The language and the clock of the kiosk's site. A site without a clock of its own has the organization's. */
+const SITE_OF_KIOSK = sql`
+  (select site.value ->> 'language'
+   from (select change.after from setting_changes change
+         where change.organization_id = current_organization() and change.section = 'sites'
+         order by change.version desc limit 1) section,
+     jsonb_each(section.after -> 'sites') site
+   where site.value ->> 'tagId' = kiosks.site_id::text limit 1) as language,
+  (select coalesce(clock.time_zone, organization.time_zone)
+   from organizations organization
+   left join site_clocks clock on clock.organization_id = organization.id and clock.tag_id = kiosks.site_id
+   where organization.id = current_organization() and kiosks.site_id is not null) as "timeZone"`;
+
 /** What the kiosk's own row says; the logo is the organization's. */
-type SeenKiosk = Omit<ThisKiosk, 'logo'>;
+type SeenKiosk = Omit<ThisKiosk, 'logo'> & { siteId: string | null };
 
 /**
  * Records that the device is alive and what its clock says, and returns its kiosk; undefined when it is no longer
@@ -119,7 +135,7 @@ export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promis
   const { rows } = await sql<SeenKiosk>`
     update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
-    returning name, site, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+    returning name, site, site_id as "siteId", ${SITE_OF_KIOSK}, accepts, camera, pictures, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
               offline_hours as "offlineHours", clock_timestamp() as now`.execute(db);
   return rows[0];
 };

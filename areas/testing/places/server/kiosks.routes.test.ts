@@ -76,6 +76,8 @@ test('a paired device knows which kiosk it is, and its use is recorded', async (
   expect((await device.call(getThisKiosk, {})).body).toEqual({
     name: 'North gate',
     site: 'Pit 2',
+    language: null,
+    timeZone: null,
     accepts: 'number',
     camera: 'off',
     pictures: 'off',

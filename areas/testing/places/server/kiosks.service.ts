@@ -15,6 +15,7 @@ import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
 import { comparableCode } from '#platform/shared/typed-code.ts';
 import { keptExitPin } from './exit-pin.service.ts';
+import { expectSite } from './kiosk-sites.service.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type LocatedKiosk } from './kiosks.queries.ts';
 import { newTypedCode } from '#platform/server/secrets/typed-code.ts';
 
@@ -48,6 +49,7 @@ type HashedKiosk = Omit<NewKiosk, 'exitPin'> & { readonly exitPinHash: string | 
 
 async function addKiosk(db: TenantDb, { parts, visitor }: Call, kiosk: HashedKiosk): Promise<CreatedKiosk> {
   const { exitPinHash, ...words } = kiosk;
+  await expectSite(db, kiosk.siteId);
   const [id, pairingCode] = [newId(), newTypedCode()];
   const made = await insertKiosk(db, {
     ...kiosk,
@@ -97,7 +99,7 @@ export async function pairedKiosk(
   { databases }: ServerParts,
   deviceToken: string | undefined,
   clock?: number,
-): Promise<LocatedKiosk & ThisKiosk> {
+): Promise<LocatedKiosk & ThisKiosk & { readonly siteId: string | null }> {
   const place = deviceToken && (await locateDevice(databases.system, tokenHash(deviceToken)));
   if (!place) throw new Problem(kioskNotPaired);
   const { organizationId, id } = place;
@@ -116,8 +118,8 @@ export async function showThisKiosk(
   clock: number | undefined,
 ): Promise<ThisKiosk> {
   const kiosk = await pairedKiosk(parts, deviceToken, clock);
-  const { name, site, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
-  return { name, site, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo };
+  const { name, site, language, timeZone, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
+  return { name, site, language, timeZone, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo };
 }
 
 export const isKiosk = async (system: SystemDb, deviceToken: string): Promise<boolean> =>

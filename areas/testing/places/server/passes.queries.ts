@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SystemDb } from '#platform/server/database/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { isSuspended } from '#platform/server/database/organizations.ts';
 import { insertRow } from '#platform/server/database/table-rows.ts';
-import type { Locale } from '#platform/shared/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#platform/shared/locale.ts';
 import type { PassWay } from '../begin-way.ts';
 
 export interface NewPass {
@@ -39,17 +39,32 @@ export const findLivePass = async (system: SystemDb, tokenHash: Buffer): Promise
   return rows[0];
 };
 
-export const findLocaleOf = async (
+/** Returns the language that the person has chosen for their own account, if any. */
+export const findChosenLanguage = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<Locale | undefined> => {
-  const { rows } = await sql<{ locale: Locale }>`
-    select coalesce(account.locale, organization.locale) as locale
+): Promise<Locale | null> => {
+  const { rows } = await sql<{ locale: Locale | null }>`
+    select account.locale
     from users member
-    join organizations organization on organization.id = member.organization_id
-    left join accounts account on account.id = member.account_id
+    join accounts account on account.id = member.account_id
     where member.organization_id = ${organizationId} and member.id = ${userId}`.execute(system);
-  return rows[0]?.locale;
+  return rows[0]?.locale ?? null;
+};
+
+interface NotedLanguage {
+  /** The language that the organization has noted for the person. */
+  ofPerson: Locale | null;
+  ofOrganization: Locale;
+}
+
+export const findNotedLanguage = async (db: TenantDb, userId: string): Promise<NotedLanguage> => {
+  const { rows } = await sql<NotedLanguage>`
+    select person.locale as "ofPerson", organization.locale as "ofOrganization"
+    from users person
+    join organizations organization on organization.id = person.organization_id
+    where person.organization_id = ${db.organizationId} and person.id = ${userId}`.execute(db);
+  return rows[0] ?? { ofPerson: null, ofOrganization: DEFAULT_LOCALE };
 };
 
 export const deleteExpiredPasses = async (system: SystemDb): Promise<void> => {

@@ -6,13 +6,13 @@ import { isSuspendedNow } from '#platform/server/database/organizations.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/secrets/token.ts';
 import type { Visitor } from '#platform/server/http/visitor.ts';
-import { DEFAULT_LOCALE } from '#platform/shared/locale.ts';
 import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { personNotActive, type TestPass } from '../begin-test.contract.ts';
 import type { PassWay } from '../begin-way.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { findLivePass, findLocaleOf, insertPass } from './passes.queries.ts';
+import { findSite } from '#areas/testing/policy/server/site-policies.queries.ts';
+import { findChosenLanguage, findLivePass, findNotedLanguage, insertPass } from './passes.queries.ts';
 
 const LIFE_MINUTES = 2 * 60;
 /** Shorter than elsewhere, because another person uses the kiosk a moment later. */
@@ -47,17 +47,22 @@ export async function givePass(
     lifeMinutes: way === 'kiosk' ? KIOSK_LIFE_MINUTES : LIFE_MINUTES,
   });
   const detail = { way, ...(deviceId && { kioskId: deviceId }), ...(by && { by }) };
+  const chosen = await findChosenLanguage(system, { organizationId, userId });
   const offer = await withOrganization(parts.databases, { organizationId, actor: { userId } }, async (db) => {
     await record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail });
-    const { offersQuickCheck } = await findOfferedPolicy(db);
+    const site = await findSite(db, { userId, kioskId: deviceId ?? null });
+    const { offersQuickCheck } = await findOfferedPolicy(db, site);
+    const noted = await findNotedLanguage(db, userId);
+    const own = chosen ?? noted.ofPerson;
     return {
+      locale: own ?? site?.language ?? noted.ofOrganization,
+      isOwnLocale: own !== null,
       testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || offersQuickCheck),
       logo: await logoOfOrganization(db),
     };
   });
-  const locale = (await findLocaleOf(system, { organizationId, userId })) ?? DEFAULT_LOCALE;
   const [initial = ''] = lastName;
-  return { pass, firstName, initial, locale, ...offer, due: null };
+  return { pass, firstName, initial, ...offer, due: null };
 }
 
 /** Finds the person of a pass: a visitor who can take a test and nothing else, whatever their role. */

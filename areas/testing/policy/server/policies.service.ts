@@ -33,3 +33,5 @@ const withoutVersion = ({ version: _, ...policy }: TestingPolicy): object => pol
 
 /** Returns whether people are shown the numbers of their own tests. */
 export const showsNumbers = async (db: TenantDb): Promise<boolean> => (await findPolicy(db)).showsNumbers;
+
+export const policyInForce = (db: TenantDb): Promise<TestingPolicy> => findPolicy(db);

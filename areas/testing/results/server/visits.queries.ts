@@ -87,6 +87,9 @@ interface VisitTest {
   deviation: number | null;
   takenAt: string;
   policyVersion: number;
+  /** The retest rule of a site; null: that of the policy. */
+  mostRetests: number | null;
+  retestAfterMinutes: number | null;
 }
 
 /** Lists the tests of a visit that are not void, in the order they were taken, and locks the visit. */
@@ -94,7 +97,8 @@ export const findVisitTests = async (db: TenantDb, id: string): Promise<VisitTes
   await sql`select from visits where organization_id = ${db.organizationId} and id = ${id} for update`.execute(db);
   const { rows } = await sql<VisitTest>`
     select test_type as "testType", is_valid as "isValid", (extra_data->>'pass')::boolean as pass,
-           deviation::float8 as deviation, taken_at as "takenAt", policy_version as "policyVersion"
+           deviation::float8 as deviation, taken_at as "takenAt", policy_version as "policyVersion",
+           most_retests as "mostRetests", retest_after_minutes as "retestAfterMinutes"
     from results
     where organization_id = ${db.organizationId} and visit_id = ${id} and voided_at is null
     order by taken_at, id`.execute(db);

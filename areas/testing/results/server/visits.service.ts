@@ -56,7 +56,11 @@ export function continueVisit({ open, userId, takenAt, policy, test }: TestInVis
 export async function reviewVisit(db: TenantDb, { id, userId }: { id: string; userId: string }): Promise<void> {
   const tests = await findVisitTests(db, id);
   const last = tests.at(-1);
-  const policy = await findPolicy(db, last?.policyVersion);
+  const rule = await findPolicy(db, last?.policyVersion);
+  const policy = {
+    mostRetests: last?.mostRetests ?? rule.mostRetests,
+    retestAfterMinutes: last?.retestAfterMinutes ?? rule.retestAfterMinutes,
+  };
   const outcome = outcomeOf(
     tests.map((test) => ({ ...test, band: test.deviation === null ? null : deviationBand(test.deviation) })),
     policy.mostRetests,

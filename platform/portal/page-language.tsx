@@ -1,0 +1,19 @@
+import { useEffect, type ReactNode } from 'react';
+import type { Locale } from '#platform/shared/locale.ts';
+import { TextProvider } from './text.tsx';
+import { becomePageTexts, pageLocale, pageTexts } from './texts.ts';
+import { useTextsIn } from './use-texts-in.ts';
+
+/**
+ * Shows its content in a language and makes that the language of the page, without a reload. Until its texts have
+ * loaded, or if they cannot be loaded, the language stays as it is.
+ *
+ * @param locale null: as it is
+ */
+export function PageLanguage({ locale, children }: { locale: Locale | null; children: ReactNode }) {
+  const { texts = pageTexts } = useTextsIn(locale ?? pageLocale());
+  useEffect(() => {
+    if (texts !== pageTexts) becomePageTexts(texts);
+  }, [texts]);
+  return <TextProvider texts={texts}>{children}</TextProvider>;
+}
