@@ -115,7 +115,15 @@ const submittedAttempt = (db: TenantDb, { attemptId, payloadHash, submissionHash
   from attempts
   where organization_id = ${db.organizationId} and id = ${attemptId}`;
 
-function submittedOf({ attemptId, use, visit, policy, site: facts, begunAround, ...row }: SubmissionRow): SubmittedAttempt {
+function submittedOf({
+  attemptId,
+  use,
+  visit,
+  policy,
+  site: facts,
+  begunAround,
+  ...row
+}: SubmissionRow): SubmittedAttempt {
   const site = siteOf(facts);
   const series = row.id === null ? undefined : row;
   const ground = { use, visit, begunAround, policy: policyAtSite(policy ?? USUAL_POLICY, site), site, series };

@@ -118,7 +118,8 @@ export async function showThisKiosk(
   clock: number | undefined,
 ): Promise<ThisKiosk> {
   const kiosk = await pairedKiosk(parts, deviceToken, clock);
-  const { name, site, language, timeZone, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
+  const { name, site, language, timeZone, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo } =
+    kiosk;
   return { name, site, language, timeZone, accepts, camera, pictures, asksPin, hasExitPin, offlineHours, now, logo };
 }
 
