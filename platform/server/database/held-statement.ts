@@ -1,6 +1,6 @@
 import { sql, type OperationNodeSource } from 'kysely';
 import type { TenantDb } from './database.ts';
-import { HELD_BACK } from './tenant-client.ts';
+import { HELD_BACK } from './waiting-statements.ts';
 
 /**
  * Sends a statement whose answer nobody needs in one message with the next statement of the transaction, or with the

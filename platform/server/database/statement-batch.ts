@@ -15,6 +15,11 @@ interface DriverQuery extends Omit<Submittable, 'submit'> {
 type Statements = Record<string, string | undefined>;
 type BatchConnection = Connection & { submittedNamedStatements: Statements };
 
+/** A client with the types in which it returns values. */
+interface TypedClient {
+  readonly _types: unknown;
+}
+
 type Done = (error: Error | null, last?: QueryResult) => void;
 
 /**
@@ -29,7 +34,7 @@ export class StatementBatch implements Submittable {
   /** A statement that could not be sent; those after it are not sent either. */
   #fault: Error | undefined;
 
-  constructor(statements: readonly QueryConfig[], types: unknown, done: Done) {
+  constructor(statements: readonly QueryConfig[], client: TypedClient, done: Done) {
     const last = statements.length - 1;
     this.#done = done;
     this.#queries = statements.map((statement, at) => {
@@ -39,7 +44,8 @@ export class StatementBatch implements Submittable {
       };
       const config = { ...statement, queryMode: 'extended', callback: answered };
       const query = new pg.Query(config) as unknown as DriverQuery;
-      query._result._types = types;
+      // oxlint-disable-next-line no-underscore-dangle -- The driver does this for each query that it is given.
+      query._result._types = client._types;
       return query;
     });
   }

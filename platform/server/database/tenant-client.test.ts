@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
-import { HELD_BACK, NamedTenantClient, TenantClient } from './tenant-client.ts';
+import { NamedTenantClient, TenantClient } from './tenant-client.ts';
+import { HELD_BACK } from './waiting-statements.ts';
 
 const database = databaseForTests();
 const opened: pg.Client[] = [];

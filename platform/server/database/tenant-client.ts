@@ -1,14 +1,12 @@
 import pg, { type QueryConfig } from 'pg';
 import { NamedStatementClient, namedStatement } from './named-statements.ts';
 import { StatementBatch } from './statement-batch.ts';
+import { WaitingStatements, type MakeStatement } from './waiting-statements.ts';
 
 /** What the driver returns for a statement without rows. */
 const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
-/** Ends a statement that can wait until the next one is sent. */
-export const HELD_BACK = '/* held back */';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
-type MakeStatement = (text: string, values: unknown[]) => QueryConfig;
 
 /**
  * A client that holds back the start of a transaction, and statements marked so, and sends them together with the next
@@ -17,9 +15,8 @@ type MakeStatement = (text: string, values: unknown[]) => QueryConfig;
  */
 const holdingBack = (Client: typeof pg.Client, statement: MakeStatement) =>
   class extends Client {
-    declare _types: unknown;
-    #begin: readonly QueryConfig[] = [];
-    #held: QueryConfig[] = [];
+    declare readonly _types: unknown;
+    readonly #waiting = new WaitingStatements(statement);
 
     // The driver's overloads do not fit one signature; all that is not held back is forwarded.
     override query(...parameters: never[]): never {
@@ -29,43 +26,21 @@ const holdingBack = (Client: typeof pg.Client, statement: MakeStatement) =>
     #taken(parameters: readonly unknown[]): unknown {
       const [text, values = []] = parameters as readonly [unknown, unknown[]?];
       const forward = (...all: unknown[]) => (super.query as unknown as Query).apply(this, all);
-      if (typeof text !== 'string') return this.#after(forward, parameters);
-      if (text.startsWith('begin;')) {
-        this.#begin = text.split('; ').map((each) => ({ text: each }));
-        return Promise.resolve(NO_ROWS);
+      if (typeof text !== 'string') {
+        // A cursor needs messages of its own; the driver keeps the order.
+        const before = this.#waiting.all();
+        if (before.length > 0) this.#together(before, forward).catch(() => undefined);
+        return forward(...parameters);
       }
-      if (text.endsWith(HELD_BACK)) {
-        this.#held.push(statement(text, values));
-        return Promise.resolve(NO_ROWS);
-      }
-      const hasBegun = this.#begin.length === 0;
-      const hasHeld = this.#held.length > 0;
-      const waiting = this.#waiting();
-      // Nothing was sent, so there is nothing to end.
-      if (!hasBegun && (text === 'rollback' || (text === 'commit' && !hasHeld))) return Promise.resolve(NO_ROWS);
-      if (waiting.length === 0 || text === 'rollback') return forward(...parameters);
-      return this.#together([...waiting, values.length > 0 ? statement(text, values) : { text }], forward);
-    }
-
-    /** Empties the list of what waits. */
-    #waiting(): readonly QueryConfig[] {
-      const waiting = [...this.#begin, ...this.#held];
-      this.#begin = [];
-      this.#held = [];
-      return waiting;
-    }
-
-    /** A cursor needs messages of its own; the driver keeps the order. */
-    #after(forward: Query, parameters: readonly unknown[]): unknown {
-      const waiting = this.#waiting();
-      if (waiting.length > 0) this.#together(waiting, forward).catch(() => undefined);
-      return forward(...parameters);
+      const statements = this.#waiting.holds(text, values) ? [] : this.#waiting.upTo(text, values);
+      if (statements.length === 0) return Promise.resolve(NO_ROWS);
+      return statements.length === 1 ? forward(...parameters) : this.#together(statements, forward);
     }
 
     #together(statements: readonly QueryConfig[], forward: Query): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const done = (error: Error | null, last?: unknown) => (error ? reject(error) : resolve(last));
-        void forward(new StatementBatch(statements, this._types, done));
+        void forward(new StatementBatch(statements, this, done));
       });
     }
   };
