@@ -1,73 +1,61 @@
 import { useMemo, type ReactNode } from 'react';
 import { lengthName } from '#platform/portal/time/length-name.ts';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import type { Column } from '#platform/portal/ui/table/column.ts';
 import { zoneName } from '#platform/portal/ui/zone-note.tsx';
 import type { SitesView, SiteView } from '../sites.contract.ts';
 import { languageName, testsText } from './site-words.ts';
 
+type Organization = SitesView['organization'];
+
 /** The columns of the list. What the organization sets is in parentheses. */
 export function useSiteColumns({ organization }: Pick<SitesView, 'organization'>): readonly Column<SiteView>[] {
   const t = useText();
-  return useMemo(() => {
-    const either = <Value,>(own: Value | null, usual: Value, text: (value: Value) => string): ReactNode =>
-      own === null ? <span className="quiet">{t('sites.usual', { value: text(usual) })}</span> : text(own);
-    const minutes = (count: number) => lengthName(t, count);
-    const isOnCard = true;
-    return [
+  return useMemo(
+    () => [
       { id: 'site', header: t('sites.site'), cell: ({ tag }) => tag.name },
-      {
-        id: 'zone',
-        header: t('sites.zone'),
-        isOnCard,
-        cell: ({ timeZone }) => either(timeZone, organization.timeZone, zoneName),
-      },
-      {
-        id: 'language',
-        header: t('sites.language'),
-        isOnCard,
-        cell: ({ language }) => either(language, organization.language, languageName),
-      },
-      {
-        id: 'tests',
-        header: t('sites.tests'),
-        isOnCard,
-        cell: ({ offersQuickCheck }) =>
-          either(offersQuickCheck, organization.offersQuickCheck, (offers) => testsText(t, offers)),
-      },
-      {
-        id: 'retests',
-        header: t('sites.retests'),
-        isOnCard,
-        cell: (site) => (
-          <>
-            <div>
-              {either(site.mostRetests, organization.mostRetests, (count) => t('sites.retests.count', { count }))}
-            </div>
-            <div>
-              {either(site.retestAfterMinutes, organization.retestAfterMinutes, (count) =>
-                t('sites.retests.after', { length: minutes(count) }),
-              )}
-            </div>
-          </>
-        ),
-      },
-      {
-        id: 'gate',
-        header: t('sites.gate'),
-        isOnCard,
-        cell: ({ gate }) =>
-          either(gate, organization.gate, ({ clearanceMinutes }) =>
-            t('sites.gate.clears', { length: minutes(clearanceMinutes) }),
-          ),
-      },
+      ...settingColumns(t, organization),
       {
         id: 'kiosks',
         header: t('sites.kiosks'),
         isNumeric: true,
-        isOnCard,
+        isOnCard: true,
         cell: ({ kiosks }) => kiosks.length,
       },
-    ];
-  }, [t, organization]);
+    ],
+    [t, organization],
+  );
+}
+
+function settingColumns(t: Translate, organization: Organization): Column<SiteView>[] {
+  const column = (id: string, header: string, cell: Column<SiteView>['cell']) => ({ id, header, isOnCard: true, cell });
+  const shown = <Name extends keyof Organization>(
+    site: SiteView,
+    name: Name,
+    text: (value: Organization[Name]) => string,
+  ): ReactNode => {
+    const own = site[name] as Organization[Name] | null;
+    return own === null ? (
+      <span className="quiet">{t('sites.usual', { value: text(organization[name]) })}</span>
+    ) : (
+      text(own)
+    );
+  };
+  const retests = (count: number) => t('sites.retests.count', { count });
+  const wait = (minutes: number) => t('sites.retests.after', { length: lengthName(t, minutes) });
+  const clearance = ({ clearanceMinutes }: Organization['gate']) =>
+    t('sites.gate.clears', { length: lengthName(t, clearanceMinutes) });
+  return [
+    column('zone', t('sites.zone'), (site) => shown(site, 'timeZone', zoneName)),
+    column('language', t('sites.language'), (site) => shown(site, 'language', languageName)),
+    column('tests', t('sites.tests'), (site) => shown(site, 'offersQuickCheck', (offers) => testsText(t, offers))),
+    column('retests', t('sites.retests'), (site) => (
+      <>
+        <div>{shown(site, 'mostRetests', retests)}</div>
+        <div>{shown(site, 'retestAfterMinutes', wait)}</div>
+      </>
+    )),
+    column('gate', t('sites.gate'), (site) => shown(site, 'gate', clearance)),
+  ];
 }

@@ -144,10 +144,10 @@ describe('the category of the sites', () => {
       (await admin.call(offerSites, {})).body.sites.map(({ name }) => name),
       (await admin.call(listSites, {})).body.sites.map(({ tag }) => tag.name),
     ];
-    expect(await names()).toEqual(Array(3).fill(['North', 'South', 'Crew A']));
+    expect(await names()).toEqual(Array.from({ length: 3 }, () => ['North', 'South', 'Crew A']));
     await choose(categoryId, 0);
 
-    expect(await names()).toEqual(Array(3).fill(['North', 'South']));
+    expect(await names()).toEqual(Array.from({ length: 3 }, () => ['North', 'South']));
     expect((await admin.call(createKiosk, { body: { name: 'Gate', siteId: crew } })).status).toBe(404);
     expect((await choose(crypto.randomUUID(), 1)).status).toBe(404);
     await asAdmin(server.admin, `update user_tags set category_id = $2 where category_id = $1`, [categoryId, crews]);

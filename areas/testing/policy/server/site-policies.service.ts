@@ -23,8 +23,7 @@ interface SiteChange {
 export async function changeSite(db: TenantDb, { version, site, names }: SiteChange): Promise<void> {
   const { value } = await expectVersion(db, SECTION, version, () => sitesInForce(db));
   const others = Object.entries(value.sites).filter(([, { tagId }]) => tagId !== site.tagId);
-  const { tagId: _, ...tests } = site;
-  const isEmpty = Object.values(tests).every((set) => set === null);
+  const isEmpty = Object.entries(site).every(([name, set]) => name === 'tagId' || set === null);
   const named = [...others, ...(isEmpty ? [] : [['', site] as const])]
     .map(([before, each]) => [names.get(each.tagId) ?? before, each] as const)
     // A site that is no longer there gives its name to another one.
