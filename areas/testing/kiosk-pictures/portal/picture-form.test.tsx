@@ -27,6 +27,8 @@ function atKiosk(pictures: Kiosk['pictures'], change: Partial<ThisKiosk> = {}) {
   api.answer(getThisKiosk, () => ({
     name: 'North gate',
     site: '',
+    language: null,
+    timeZone: null,
     accepts: 'number' as const,
     camera: 'off' as const,
     pictures,
