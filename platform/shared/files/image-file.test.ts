@@ -29,6 +29,15 @@ describe('a photo', () => {
     expect(textOf(png?.bytes)).toBe(textOf(aPng({})));
   });
 
+  test('is read from the middle of memory that others use, and nothing there changes', () => {
+    const file = aJpeg({ note: 'GPS 12.05 S 77.04 W' });
+    const shared = Buffer.concat([ascii('others'), file]);
+    const before = shared.toString('hex');
+
+    expect(textOf(readImage(shared.subarray(6))?.bytes)).toBe(textOf(aJpeg({})));
+    expect(shared.toString('hex')).toBe(before);
+  });
+
   test.each([
     ['a second JFIF part', { marker: 0xe0, text: `JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0 Jane Doe` }],
     ['a thumbnail of its own', { marker: 0xe0, text: 'JFXX\0\u0010 Jane Doe' }],

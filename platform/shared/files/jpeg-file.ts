@@ -64,7 +64,8 @@ const isNamed = (segment: Uint8Array, name: string, length: number): boolean =>
   segment.length >= length && [...name].every((letter, at) => segment[4 + at] === letter.charCodeAt(0));
 
 function cutTo(segment: Uint8Array, length: number): Uint8Array {
-  const cut = segment.slice(0, length);
+  // A copy. `slice` of a Buffer would be a view, and writing to it would change memory that others use.
+  const cut = new Uint8Array(segment.subarray(0, length));
   new DataView(cut.buffer).setUint16(2, length - 2);
   return cut;
 }

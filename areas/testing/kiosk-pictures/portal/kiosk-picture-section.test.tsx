@@ -21,7 +21,7 @@ const choose = async (file = new File(['…'], 'me.png', { type: 'image/png' }))
 
 /** jsdom draws nothing. */
 function aCanvas(encoded: string) {
-  const draw = vi.fn();
+  const draw = vi.fn<(...args: unknown[]) => void>();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 200, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/jpeg;base64,${encoded}`);

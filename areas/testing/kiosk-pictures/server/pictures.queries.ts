@@ -22,7 +22,7 @@ export const findPictures = async (db: TenantDb, userIds: readonly string[]): Pr
   return rows;
 };
 
-export interface PictureFacts {
+interface PictureFacts {
   setAt: string;
   isOwn: boolean;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database/database.ts';
 
-export interface ShownRow {
+interface ShownRow {
   id: string;
   firstName: string;
   initial: string;
