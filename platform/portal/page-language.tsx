@@ -13,7 +13,9 @@ import { useTextsIn } from './use-texts-in.ts';
 export function PageLanguage({ locale, children }: { locale: Locale | null; children: ReactNode }) {
   const { texts = pageTexts } = useTextsIn(locale ?? pageLocale());
   useEffect(() => {
-    if (texts !== pageTexts) becomePageTexts(texts);
+    if (texts === pageTexts) return;
+    becomePageTexts(texts);
+    document.documentElement.lang = texts.locale;
   }, [texts]);
   return <TextProvider texts={texts}>{children}</TextProvider>;
 }

@@ -17,7 +17,6 @@ export function activateTexts(locale: Locale, messages: Messages): void {
 /** Makes the texts of another language those of the page, also for code outside components and for calls. */
 export function becomePageTexts({ locale, messages }: I18n): void {
   pageTexts.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale;
 }
 
 /** The texts of another language, for a part of the page that is written for another person. */

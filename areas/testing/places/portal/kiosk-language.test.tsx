@@ -16,10 +16,11 @@ import { aTestPass, aTestState } from './sample-pass.ts';
 
 const messagesFile = endpoint({
   method: 'GET',
-  path: '/_i18n/texts/:locale/messages.json',
+  path: '/api/v2.1/texts/:locale/messages.json',
   audience: 'public',
   summary: 'The texts of a language.',
-  reply: z.unknown(),
+  params: z.strictObject({ locale: z.string() }),
+  reply: z.record(z.string(), z.string()),
 });
 
 /** A zone in which the day is seldom that of the device. */
@@ -29,7 +30,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('kioskToken', 'token-of-the-device');
-  const link = Object.assign(document.createElement('link'), { id: 'messages', href: '/_i18n/texts/en/messages.json' });
+  const link = Object.assign(document.createElement('link'), {
+    id: 'messages',
+    href: '/api/v2.1/texts/en/messages.json',
+  });
   document.head.append(link);
   return () => {
     link.remove();
@@ -53,7 +57,7 @@ function aSpanishKiosk() {
     logo: null,
   }));
   api.answer(getTestState, () => aTestState());
-  api.answer(messagesFile, ({ params }) => ((params as { locale: string }).locale === 'es' ? spanish : portuguese));
+  api.answer(messagesFile, ({ params }) => (params.locale === 'es' ? spanish : portuguese));
   return api;
 }
 
