@@ -50,6 +50,7 @@ function aSpanishKiosk() {
     timeZone: FAR_AWAY,
     accepts: 'number' as const,
     camera: 'off' as const,
+    pictures: 'off' as const,
     asksPin: false,
     hasExitPin: false,
     offlineHours: null,
