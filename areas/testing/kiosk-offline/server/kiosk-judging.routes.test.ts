@@ -142,7 +142,8 @@ test('what a kiosk has told is noted, and decides nothing', async () => {
   expect((await admin.call(getResult, { params: { id: body.attemptId } })).body.outcome).toBe('confirming');
   const recorded = await asAdmin(
     server.admin,
-    `select detail->>'toldAtKiosk' as told from audit_entries where organization_id = $1 and object_id = $2`,
+    `select detail->>'toldAtKiosk' as told from audit_entries
+     where organization_id = $1 and object_id = $2 and action = 'result.recorded'`,
     [organizationId, body.attemptId],
   );
   expect(recorded).toEqual([{ told: 'clear' }]);
