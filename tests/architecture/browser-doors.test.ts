@@ -42,6 +42,7 @@ const KEPT = {
     'registration', // the unsent sign-up form, without the password
     'reloadedForNewRelease', // a time
     'testLink', // a personal link, until the person has finished; never on a kiosk
+    'kioskLanguageChosen', // whether the person at a kiosk has chosen a language, until it clears itself
     'tokenLogin', // specification
     'wantedPath', // the page to open after sign-in
   ],

@@ -85,7 +85,7 @@ async function answerAtOnce(page: Page): Promise<void> {
     const { pathname, searchParams } = new URL(request.url());
     // The time by the device's clock is another one each time.
     searchParams.delete('clock');
-    const key = `${request.method()} ${pathname} ${searchParams}`;
+    const key = `${request.method()} ${pathname} ${searchParams.toString()}`;
     const known = replies.get(key);
     if (known) return route.fulfill(known);
     const reply = await route.fetch();

@@ -44,7 +44,7 @@ test('the menu shows every section in its group, and the first section is open',
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
   ).toEqual(['You', 'Organization', 'Testing', 'Integrations', 'Data', 'People']);
-  expect(names()).toHaveLength(15);
+  expect(names()).toHaveLength(16);
   expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('My preferences');
   expect(await screen.findByLabelText('Dates')).toBeTruthy();
 });

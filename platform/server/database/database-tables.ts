@@ -194,8 +194,8 @@ export interface Tables {
     pairedAt: string | null; lastSeenAt: string | null; createdBy: string; createdAt: Generated<string>;
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
     clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>;
-    offlineHours: number | null; camera: Generated<'off' | 'front' | 'back'>;
-    pictures: Generated<'off' | 'pin' | 'alone'>; siteId: string | null; };
+    offlineHours: number | null; camera: Generated<'off' | 'front' | 'back'>; siteId: string | null;
+    pictures: Generated<'off' | 'pin' | 'alone'>; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;
