@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chooseSiteCategory, sitesInForce } from '#areas/testing/policy/server/site-policies.service.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { demoId } from './demo-id.ts';
@@ -30,6 +31,7 @@ interface ShiftPlace {
 
 /** Inserts a roster: everyone of a crew works each day at their own site. */
 export async function insertDemoShifts(db: TenantDb, { organization, calendar }: ShiftPlace): Promise<void> {
+  await chooseDemoSites(db, organization);
   const days = Array.from({ length: FIRST_DAY - LAST_DAY + 1 }, (_, at) => FIRST_DAY - at);
   for (const shift of DEMO_SHIFTS.filter((each) => each.organization === organization)) {
     const starts = days.map((day) => new Date(calendar.at(day, shift.hour)).toISOString());
@@ -54,4 +56,10 @@ export async function insertDemoShifts(db: TenantDb, { organization, calendar }:
                         where before.organization_id = person.organization_id and before.user_id = person.id
                           and before.starts_at = planned.at)`.execute(db);
   }
+}
+
+/** Says which tags are sites, so that crews and jobs are not shown as such. */
+async function chooseDemoSites(db: TenantDb, organization: string): Promise<void> {
+  const { version } = await sitesInForce(db);
+  if (version === 0) await chooseSiteCategory(db, version, demoId(organization, 'tag category', SITE.category));
 }

@@ -30,32 +30,30 @@ export function useSiteColumns({ organization }: Pick<SitesView, 'organization'>
 
 function settingColumns(t: Translate, organization: Organization): Column<SiteView>[] {
   const column = (id: string, header: string, cell: Column<SiteView>['cell']) => ({ id, header, isOnCard: true, cell });
+  const usual = (value: string) => <span className="quiet">{t('sites.usual', { value })}</span>;
   const shown = <Name extends keyof Organization>(
     site: SiteView,
     name: Name,
     text: (value: Organization[Name]) => string,
   ): ReactNode => {
     const own = site[name] as Organization[Name] | null;
-    return own === null ? (
-      <span className="quiet">{t('sites.usual', { value: text(organization[name]) })}</span>
-    ) : (
-      text(own)
-    );
+    return own === null ? usual(text(organization[name])) : text(own);
   };
-  const retests = (count: number) => t('sites.retests.count', { count });
-  const wait = (minutes: number) => t('sites.retests.after', { length: lengthName(t, minutes) });
+  const retests = (count: number, minutes: number) =>
+    t('sites.retests.text', { count, length: lengthName(t, minutes) });
   const clearance = ({ clearanceMinutes }: Organization['gate']) =>
     t('sites.gate.clears', { length: lengthName(t, clearanceMinutes) });
   return [
     column('zone', t('sites.zone'), (site) => shown(site, 'timeZone', zoneName)),
     column('language', t('sites.language'), (site) => shown(site, 'language', languageName)),
     column('tests', t('sites.tests'), (site) => shown(site, 'offersQuickCheck', (offers) => testsText(t, offers))),
-    column('retests', t('sites.retests'), (site) => (
-      <>
-        <div>{shown(site, 'mostRetests', retests)}</div>
-        <div>{shown(site, 'retestAfterMinutes', wait)}</div>
-      </>
-    )),
+    column('retests', t('sites.retests'), ({ mostRetests, retestAfterMinutes }) => {
+      const text = retests(
+        mostRetests ?? organization.mostRetests,
+        retestAfterMinutes ?? organization.retestAfterMinutes,
+      );
+      return mostRetests === null && retestAfterMinutes === null ? usual(text) : text;
+    }),
     column('gate', t('sites.gate'), (site) => shown(site, 'gate', clearance)),
   ];
 }
