@@ -42,12 +42,12 @@ test('a person adds a picture, of which the browser sends the middle square, and
   show();
   await choose();
 
-  expect(await screen.findByRole('img', { name: 'The present picture' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Current picture' })).toBeTruthy();
   expect(screen.getByText(/You added it on November 15, 2026/)).toBeTruthy();
   expect(api.inputsOf(putKioskPicture)).toEqual([{ params: { id: USER }, body: { image: '/9j/' } }]);
   expect(draw.mock.calls[0]?.slice(1)).toEqual([50, 0, 200, 200, 0, 0, 192, 192]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'The present picture' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Current picture' })).toBeNull());
 });
 
 test('a file that is no picture is refused before anything is sent', async () => {

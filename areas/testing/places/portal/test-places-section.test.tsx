@@ -229,7 +229,7 @@ test('a kiosk can show people to tap; the settings say what that shows, and how 
   const api = show({ kiosks: [GATE] });
   api.answer(changeKiosk, () => ({ ...GATE, pictures: 'alone' as const }));
   await press('Change North gate');
-  const choice = await screen.findByLabelText('People find themselves on the screen');
+  const choice = await screen.findByLabelText('People tap their own name on the screen');
   await userEvent.selectOptions(choice, 'Yes: they tap their picture and enter their PIN');
   expect(screen.getByText(/Everybody who stands in front of the device can see them/)).toBeTruthy();
   expect(screen.queryByText(/A picture alone proves the least/)).toBeNull();
