@@ -27,6 +27,8 @@ const RosterPerson = z.strictObject({
   initial: z.string(),
   locale: LocaleCode,
   isOwnLocale: z.boolean(),
+  /** Whether the kiosk shows the person to tap, where it shows people: a kiosk of a site shows those of the site. */
+  isShown: z.boolean(),
   /** Keyed hashes of the PIN and of the card; null where the person has none, or the server does not know it yet. */
   pin: z.string().nullable(),
   card: z.string().nullable(),

@@ -57,7 +57,8 @@ const keepTries = async (tries: WrongTries): Promise<void> => write({ values: { 
 
 /** Returns the people to tap, without pictures: the package has none. */
 export async function peopleOffline(start: string): Promise<Narrowed<TilePerson>> {
-  const { starts, people } = narrowed((await presentPackage())?.people ?? [], start);
+  const shown = (await presentPackage())?.people.filter(({ isShown }) => isShown) ?? [];
+  const { starts, people } = narrowed(shown, start);
   return { starts, people: people.map(({ id, firstName, initial }) => ({ id, firstName, initial, picture: null })) };
 }
 
@@ -77,7 +78,7 @@ function claimed(
 ): { person: RosterPerson | undefined; asksPin: boolean } {
   if ('userId' in claim) {
     const isOffered = kiosk.pictures === 'pin' || kiosk.pictures === 'alone';
-    const person = isOffered ? people.find(({ id }) => id === claim.userId) : undefined;
+    const person = isOffered ? people.find(({ id, isShown }) => id === claim.userId && isShown) : undefined;
     return { person, asksPin: kiosk.pictures !== 'alone' };
   }
   const isOffered = kiosk.accepts !== 'card';

@@ -96,6 +96,7 @@ test('a person is carried along with keyed hashes of PIN and card, and with noth
     initial: 'P',
     locale: 'en',
     isOwnLocale: false,
+    isShown: true,
     pin: pinHash(given, PIN),
     card: cardHash(given, CARD),
     testTypes: ['FullTest', 'LightningTest'],

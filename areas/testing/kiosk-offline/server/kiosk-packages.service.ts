@@ -86,7 +86,7 @@ async function offers(db: TenantDb, kioskSiteId: string | null) {
 }
 
 interface PackageParts {
-  readonly kiosk: Pick<KioskPackage['kiosk'], 'accepts' | 'pictures' | 'asksPin'>;
+  readonly kiosk: Pick<KioskPackage['kiosk'], 'accepts' | 'pictures' | 'asksPin'> & { readonly siteId: string | null };
   readonly seal: Seal;
   readonly packageId: string;
   readonly key: Buffer;
@@ -136,6 +136,7 @@ function personOf({ row, offer }: OfferedPerson, { seal, facts, kiosk, ...within
     initial,
     locale,
     isOwnLocale: row.ownLocale !== null,
+    isShown: kiosk.siteId === null || row.tagIds.includes(kiosk.siteId),
     pin: pin.hash,
     card: card.hash,
     testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || (offer.policy.offersQuickCheck && dueAt === null)),

@@ -3,6 +3,10 @@ import { beginAtKiosk } from '#areas/testing/places/begin-test.contract.ts';
 import { changeKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, pairKiosk, type Kiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { setPin } from '#areas/testing/places/test-access.contract.ts';
+import { makeKioskPackage } from '#areas/testing/kiosk-offline/kiosk-package.contract.ts';
+import { tagPeople } from '#areas/users/management/bulk.contract.ts';
+import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
+import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { deleteUser } from '#areas/users/management/people.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { failInHours } from '#tests/support/database/held-counts.ts';
@@ -69,6 +73,27 @@ test('by the picture alone, a tap opens a test, and the record says so', async (
     [userId],
   );
   expect(entries).toEqual([{ detail: { way: 'kiosk', kioskId: id, by: 'picture' } }]);
+});
+
+test('a kiosk of a site shows the people of the site, also in its package, and no tap opens a test for others', async () => {
+  const { body: category } = await admin.call(createTagCategory, { body: { name: 'Site' } });
+  const { body: north } = await admin.call(createTag, { body: { name: 'North', categoryId: category.id } });
+  const elsewhere = await aUser(server.databases, { organizationId, firstName: 'Elsewhere' });
+  await admin.call(tagPeople, { body: { people: { ids: [userId] }, add: [north.id], remove: [] } });
+  const { id, device } = await aKiosk('alone');
+  await admin.call(changeKiosk, { params: { id }, body: { siteId: north.id, offlineHours: 24 } });
+
+  expect(await idsOn(device)).toEqual([userId]);
+  expect((await tap(device, undefined, elsewhere)).problem.code).toBe('person_unknown');
+  expect((await tap(device)).status).toBe(200);
+  const { body } = await device.call(makeKioskPackage, { body: { deviceClass: 'tablet-touch' } });
+  expect(new Map(body.people.map((person) => [person.id, person.isShown]))).toEqual(
+    new Map([
+      [userId, true],
+      [elsewhere, false],
+      [admin.userId, false],
+    ]),
+  );
 });
 
 test('people who are suspended, deleted, or no people are not shown', async () => {

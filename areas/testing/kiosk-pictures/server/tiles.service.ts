@@ -18,10 +18,10 @@ export async function listKioskPeople(
   deviceToken: string | undefined,
   start: string,
 ): Promise<Narrowed<TilePerson>> {
-  const { organizationId, pictures } = await pairedKiosk(parts, deviceToken);
+  const { organizationId, siteId, pictures } = await pairedKiosk(parts, deviceToken);
   if (pictures === 'off') return { starts: [], people: [] };
   return withOrganization(parts.databases, { organizationId, actor: { userId: null } }, async (db) => {
-    const { starts, people } = narrowed(await findShownPeople(db, pictures === 'pin'), start);
+    const { starts, people } = narrowed(await findShownPeople(db, { siteId, needsPin: pictures === 'pin' }), start);
     const faces = await picturesOf(
       db,
       parts.seal,
@@ -37,10 +37,10 @@ export async function beginByPicture(
   deviceToken: string | undefined,
   { userId, pin = '' }: PictureClaim,
 ): Promise<TestPass> {
-  const { organizationId, id, pictures, offlineHours } = await pairedKiosk(parts, deviceToken);
+  const { organizationId, id, siteId, pictures, offlineHours } = await pairedKiosk(parts, deviceToken);
   if (pictures === 'off') throw new Problem(personUnknown);
   const within = { organizationId, actor: { userId: null } };
-  const number = await withOrganization(parts.databases, within, (db) => findNumberOfTapped(db, userId));
+  const number = await withOrganization(parts.databases, within, (db) => findNumberOfTapped(db, userId, siteId));
   const person = await identify(parts, {
     organizationId,
     find: async (db) => (number === undefined ? undefined : namedMember(db, userId)),
