@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/database/test-database.ts';
-import { HandedTests } from '#tools/cluster/handed-tests.ts';
+import { HandedTests } from './handed-tests.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { haproxyFront, hasHaproxy, plainFront, type Front } from './front.ts';
 import { makeNextRelease, NEXT_MIGRATIONS, NEXT_VERSION } from './next-release.ts';

@@ -5,7 +5,7 @@ import { balance, compare, TagWriters } from '#tests/faults/tag-writers.ts';
 import { CHANGED, ChangedPeople } from './changed-people.ts';
 import { Cluster } from './cluster.ts';
 import { faultsOf } from './faults.ts';
-import { HandedTests } from './handed-tests.ts';
+import { HandedTests } from '#tests/faults/handed-tests.ts';
 import { asSuperuser, ownerAt, type Ground } from './machines.ts';
 import type { ClusterOutcome } from './outcome.ts';
 import { PauseClock } from './pause-clock.ts';

@@ -27,7 +27,11 @@ const GATE_ON_POSTGRES_15 = [
 ];
 
 /** Tests that kill a server and a database while they write, and that take over a job. */
-const GATE_OF_FAULTS = ['tests/faults/kill-nine.test.ts', 'tests/faults/schedules.test.ts'];
+const GATE_OF_FAULTS = [
+  'tests/faults/kill-nine.test.ts',
+  'tests/faults/killed-while-handing-in.test.ts',
+  'tests/faults/schedules.test.ts',
+];
 
 export const TEST_STEPS: readonly Step[] = [
   {

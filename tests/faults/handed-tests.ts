@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareAttempts, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
-import { sendJson, UNKNOWN_OUTCOME } from '#tests/faults/send-json.ts';
+import { sendJson, UNKNOWN_OUTCOME } from './send-json.ts';
 
 /** Most tests that one call prepares. */
 const AT_ONCE = 5;
 const RETRY_MS = 200;
+/** Fewest tests acknowledged between two faults. */
+const PROGRESS = 2;
+/** Ends a test that never recovers. */
+const RECOVERY_LIMIT_MS = 200_000;
 /** How long ago the tests began on the device. */
 const MINUTES_TO_TAKE = 4;
 
@@ -43,6 +47,16 @@ export class HandedTests {
   start(minutes: number): void {
     const paceMs = (minutes * 60_000) / this.#waiting.length;
     this.#handing = this.#handAllIn(paceMs);
+  }
+
+  /** Returns when some more tests have been acknowledged. */
+  async progress(): Promise<void> {
+    const goal = this.acknowledged.length + PROGRESS;
+    const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
+    while (this.acknowledged.length < goal) {
+      if (Date.now() > giveUpAt) throw new Error(`No tests for ${RECOVERY_LIMIT_MS} ms. ${this.unclear.at(-1) ?? ''}`);
+      await sleep(5);
+    }
   }
 
   async stop(): Promise<void> {
