@@ -142,14 +142,18 @@ function SetElsewhere({ site: { gate, kiosks }, organization }: Pick<SiteDialogP
             ? clears(gate.clearanceMinutes)
             : t('sites.asOrganization', { value: clears(organization.gate.clearanceMinutes) })}
         </p>
-        <PageLink className="link" to="/settings?section=gate">{t('sites.gate.change')}</PageLink>
+        <PageLink className="link" to="/settings?section=gate">
+          {t('sites.gate.change')}
+        </PageLink>
       </div>
       <div>
         <h3 className="field-label">{t('sites.kiosks')}</h3>
         <p className="breaks">
           {kiosks.length === 0 ? t('sites.kiosks.none') : kiosks.map(({ name }) => name).join(', ')}
         </p>
-        <PageLink className="link" to="/settings?section=test-places">{t('sites.kiosks.change')}</PageLink>
+        <PageLink className="link" to="/settings?section=test-places">
+          {t('sites.kiosks.change')}
+        </PageLink>
       </div>
     </>
   );
