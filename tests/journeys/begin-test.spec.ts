@@ -78,7 +78,7 @@ async function pairingCode(page: Page, admin: SignedIn): Promise<string> {
   const origin = process.env['JOURNEY_URL'] ?? '';
   await openWith(page, { user: admin, path: '/settings?section=test-places', origin });
   await page.getByRole('button', { name: 'Add a kiosk' }).click();
-  await page.getByLabel('Name').fill('Gate of the story');
+  await page.getByLabel('Name', { exact: true }).fill('Gate of the story');
   await page.getByRole('button', { name: 'Create pairing code' }).click();
   const code = await page.locator('.code-shown').last().innerText();
   await page.close();
