@@ -1,7 +1,6 @@
+import { MOST_MINUTES_BEFORE_RETEST } from '#areas/testing/policy/policy.contract.ts';
 import { isLocale } from '#platform/shared/locale.ts';
 import type { SiteChange, SiteView } from './sites.contract.ts';
-
-export const MOST_MINUTES = 60;
 
 /** The settings of a site in its form; '' everywhere: as the organization does. */
 export interface SiteForm {
@@ -29,7 +28,7 @@ export const formOf = ({
 export const testsOf = (offersQuickCheck: boolean): 'both' | 'full' => (offersQuickCheck ? 'both' : 'full');
 
 export const areMinutes = (text: string): boolean =>
-  text.trim() === '' || (/^\d{1,2}$/.test(text.trim()) && Number(text) <= MOST_MINUTES);
+  text.trim() === '' || (/^\d{1,2}$/.test(text.trim()) && Number(text) <= MOST_MINUTES_BEFORE_RETEST);
 
 export const changeIn = (form: SiteForm, version: number): SiteChange => ({
   timeZone: form.timeZone || null,

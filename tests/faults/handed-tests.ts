@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareAttempts, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
+import { acknowledgedMore } from './acknowledged-progress.ts';
 import { sendJson, UNKNOWN_OUTCOME } from './send-json.ts';
 
 /** Most tests that one call prepares. */
@@ -9,8 +10,6 @@ const AT_ONCE = 5;
 const RETRY_MS = 200;
 /** Fewest tests acknowledged between two faults. */
 const PROGRESS = 2;
-/** Ends a test that never recovers. */
-const RECOVERY_LIMIT_MS = 200_000;
 /** How long ago the tests began on the device. */
 const MINUTES_TO_TAKE = 4;
 
@@ -50,13 +49,12 @@ export class HandedTests {
   }
 
   /** Returns when some more tests have been acknowledged. */
-  async progress(): Promise<void> {
-    const goal = this.acknowledged.length + PROGRESS;
-    const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
-    while (this.acknowledged.length < goal) {
-      if (Date.now() > giveUpAt) throw new Error(`No tests for ${RECOVERY_LIMIT_MS} ms. ${this.unclear.at(-1) ?? ''}`);
-      await sleep(5);
-    }
+  progress(): Promise<void> {
+    return acknowledgedMore({
+      acknowledged: () => this.acknowledged.length,
+      more: PROGRESS,
+      lastAnswer: () => this.surprises.at(-1) ?? this.unclear.at(-1) ?? 'none',
+    });
   }
 
   async stop(): Promise<void> {

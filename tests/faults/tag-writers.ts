@@ -3,6 +3,7 @@ import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags/ta
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { noteFaults } from '#tests/support/machines/fault-ledger.ts';
+import { acknowledgedMore } from './acknowledged-progress.ts';
 import { sendJson } from './send-json.ts';
 
 const RETRY_MS = 20;
@@ -10,8 +11,6 @@ const RETRY_MS = 20;
 export const PROGRESS = 3;
 /** More than a fast machine fills with tags in the longest test. */
 export const ORGANIZATIONS = 15;
-/** Ends a test that never recovers. */
-const RECOVERY_LIMIT_MS = 200_000;
 
 /** Creates tags over HTTP, several at a time, and keeps a ledger of every tag that the server acknowledged. */
 export class TagWriters {
@@ -47,15 +46,12 @@ export class TagWriters {
   }
 
   /** Returns when some more tags have been acknowledged. */
-  async progress(): Promise<void> {
-    const goal = this.acknowledged.size + PROGRESS;
-    const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
-    while (this.acknowledged.size < goal) {
-      if (Date.now() > giveUpAt) {
-        throw new Error(`No tags for ${RECOVERY_LIMIT_MS} ms. The last answer: ${this.#lastAnswer}`);
-      }
-      await sleep(5);
-    }
+  progress(): Promise<void> {
+    return acknowledgedMore({
+      acknowledged: () => this.acknowledged.size,
+      more: PROGRESS,
+      lastAnswer: () => this.#lastAnswer,
+    });
   }
 
   /** The tags of each organization. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { MOST_MINUTES_BEFORE_RETEST } from '#areas/testing/policy/policy.contract.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { lengthName } from '#platform/portal/time/length-name.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
@@ -12,7 +13,7 @@ import { NativeSelect } from '#platform/portal/ui/form/native-select.tsx';
 import { TextField } from '#platform/portal/ui/form/text-field.tsx';
 import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/form/time-zone-select.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { areMinutes, changeIn, formOf, MOST_MINUTES, type SiteForm } from '../site-form.ts';
+import { areMinutes, changeIn, formOf, type SiteForm } from '../site-form.ts';
 import { changeSite, getSites, type SitesView, type SiteView } from '../sites.contract.ts';
 import { languageName, testsText } from './site-words.ts';
 
@@ -118,7 +119,9 @@ function TestFields({ form, organization, onChange }: FieldsProps) {
       <TextField
         label={t('sites.wait')}
         hint={t('sites.waitHint', { length: lengthName(t, organization.retestAfterMinutes) })}
-        error={areMinutes(form.retestAfterMinutes) ? undefined : t('sites.waitRange', { max: MOST_MINUTES })}
+        error={
+          areMinutes(form.retestAfterMinutes) ? undefined : t('sites.waitRange', { max: MOST_MINUTES_BEFORE_RETEST })
+        }
         inputMode="numeric"
         maxLength={2}
         autoComplete="off"

@@ -5,6 +5,8 @@ import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/person/phone-numbe
 import { plainText } from '#platform/shared/plain-text.ts';
 
 export const RESULT_TEXT_MAX_LENGTH = 300;
+/** The longest wait before a retest, of the organization and of a site. */
+export const MOST_MINUTES_BEFORE_RETEST = 60;
 
 const text = z
   .string()
@@ -48,7 +50,7 @@ export const TestingPolicy = z
     version: SettingVersion,
     /** Whether people may take the quick check. The full test is always offered, because baselines are made of it. */
     offersQuickCheck: z.boolean(),
-    retestAfterMinutes: z.number().int().min(0).max(60),
+    retestAfterMinutes: z.number().int().min(0).max(MOST_MINUTES_BEFORE_RETEST),
     /** 0 means a single attempt without a retest. */
     mostRetests: z.number().int().min(0).max(2),
     /** Whether people see their own numbers, or words only. */

@@ -13,6 +13,7 @@ import {
   changeTestingPolicy,
   CONTACT_NAME_MAX_LENGTH,
   getTestingPolicy,
+  MOST_MINUTES_BEFORE_RETEST,
   NEW_DEVICE_CLASS,
   RESULT_TEXT_MAX_LENGTH,
   type TestingPolicy,
@@ -77,7 +78,7 @@ function PolicyForm({ stored }: { stored: TestingPolicy }) {
 
 function RetestFields({ control }: { control: Control<PolicyValues> }) {
   const t = useText();
-  const range = t('testing.settings.range', { min: 0, max: 60 });
+  const range = t('testing.settings.range', { min: 0, max: MOST_MINUTES_BEFORE_RETEST });
   return (
     <div className="setting-pair">
       <SettingSelect
@@ -98,7 +99,7 @@ function RetestFields({ control }: { control: Control<PolicyValues> }) {
         maxLength={2}
         label={t('testing.settings.retestAfter')}
         hint={t('testing.settings.retestAfterHint')}
-        check={(text) => (isWholeNumber(text, 0, 60) ? '' : range)}
+        check={(text) => (isWholeNumber(text, 0, MOST_MINUTES_BEFORE_RETEST) ? '' : range)}
       />
     </div>
   );
