@@ -1,8 +1,8 @@
-import { PROFILE_NAMES } from '#areas/identity/accounts/profile-texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { fieldName, valueName } from './record-fields.ts';
 import { detailOf, isFields, type RecordDetail, type RecordTranslate, type SentenceEntry } from './record-sentence.ts';
+import { VALUE_WORDS } from './record-value-words.ts';
 
 /** One line about an action; `before` is set if the value was another one. */
 export interface RecordChange {
@@ -56,50 +56,8 @@ const UNTOLD = new Set(
 /** Fields whose parts are shown one by one. */
 const PARTS = new Set(['rights']);
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  profile: PROFILE_NAMES,
-  dataset: {
-    alerts: 'exports.dataset.alerts',
-    audit: 'exports.dataset.audit',
-    baselines: 'exports.dataset.baselines',
-    cases: 'exports.dataset.cases',
-    occurrences: 'exports.dataset.occurrences',
-    results: 'exports.dataset.results',
-    trials: 'exports.dataset.trials',
-    users: 'exports.dataset.users',
-  },
-  identity: {
-    aggregated: 'exports.identity.aggregated',
-    identified: 'exports.identity.identified',
-    pseudonymous: 'exports.identity.pseudonymous',
-  },
-  report: {
-    'baseline-deviation': 'shell.page.baselineDeviation',
-    'baseline-deviation-timeline': 'shell.page.baselineDeviationTimeline',
-    'test-status': 'shell.page.testStatus',
-    'user-stat': 'shell.page.userStat',
-    'user-summary': 'shell.page.userSummary',
-  },
-  section: {
-    organization: 'shell.settings.organization',
-    signIn: 'shell.settings.signIn',
-    testing: 'shell.settings.testing',
-    notifications: 'shell.settings.notifications',
-    privacy: 'shell.settings.privacy',
-    retention: 'shell.settings.privacy',
-    cases: 'shell.settings.cases',
-  },
-  decision: {
-    cleared: 'cases.decision.cleared',
-    noAction: 'cases.decision.noAction',
-    otherTest: 'cases.decision.otherTest',
-    reassigned: 'cases.decision.reassigned',
-    referred: 'cases.decision.referred',
-    restAndRetest: 'cases.decision.restAndRetest',
-    restricted: 'cases.decision.restricted',
-    sentHome: 'cases.decision.sentHome',
-  },
-};
+/** A setting of one site. The part after the last dot is the field; the name of the site may have dots itself. */
+const OF_SITE = /^sites\.(.+)\.(\w+)$/;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -135,15 +93,20 @@ class Values {
   settings(fields: unknown): RecordChange[] {
     if (!Array.isArray(fields)) return [];
     if (!fields.every(isFields)) return this.lines({ changed: fields });
-    return fields.map(({ name, from, to }) => this.#changed(String(name), from, to));
+    return fields
+      .filter(({ name }) => !String(name).endsWith('.tagId'))
+      .map(({ name, from, to }) => this.#changed(String(name), from, to));
   }
 
   #changed(field: string, before: unknown, after: unknown): RecordChange {
-    return { label: this.#label(field), before: this.#text(field, before), after: this.#text(field, after) };
+    const name = OF_SITE.exec(field)?.[2] ?? field;
+    return { label: this.#label(field), before: this.#text(name, before), after: this.#text(name, after) };
   }
 
-  /** Names a part such as `notice.en` by its whole and the language. */
+  /** Names a part such as `notice.en` by its whole and the language, and a setting of a site by the site. */
   #label(field: string): string {
+    const [, site, ofSite = ''] = OF_SITE.exec(field) ?? [];
+    if (site !== undefined) return `${site}: ${this.#label(ofSite)}`;
     const [whole = field, ...parts] = field.split('.');
     const { t } = this.#writer;
     const id = fieldName(whole);
@@ -185,9 +148,9 @@ class Values {
     if (isUuid(value)) return this.#nameOf(value);
     if (MOMENT.test(value)) return exact(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'admins.yes' : 'admins.no');
-    if (field === 'locale') return LOCALES.find(({ code }) => code === value)?.name ?? value;
+    if (field === 'locale' || field === 'language') return LOCALES.find(({ code }) => code === value)?.name ?? value;
     if (field === 'logo') return t('organizations.logo.picture', { id: value.slice(0, 6) });
-    const id = WORDS[field]?.[value] ?? (FREE_TEXTS.has(field) ? undefined : valueName(value));
+    const id = VALUE_WORDS[field]?.[value] ?? (FREE_TEXTS.has(field) ? undefined : valueName(value));
     return id ? t(id) : value;
   }
 

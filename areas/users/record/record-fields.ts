@@ -5,7 +5,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** The fields that entries of the record can have; each has a name in every language. */
 const FIELDS = words(`
   above aboveMinutes accepts acknowledged active added address afterDays afterDaysOff afterMinutes alertMonths alerts allowedDomain
-  among asksPin at attempt audience baseline before below broken by call caseMonths cases category cause changed
+  among asksPin at attempt audience baseline before below broken by call camera caseMonths cases category cause
+  changed
   channels code color columns connection contactEmail contactName contactPhone count created creates dataset
   day days decision description detail digest digestAt domain domains due dueInMinutes
   endpointId endsOn every everyWeeks everyone excludedTagIds excludedUserIds excused expected expectedAgain
@@ -21,7 +22,7 @@ const FIELDS = words(`
   search secondFactorForAdmins section senderName severity share shiftMonths shifts showsNumbers signalAt site siteId
   skipsErrors slug sort
   starter startsOn state status steps suspended suspendsAbsent suspensions tagCount tagIds tagMatch tags
-  targetMinutes tellsName testType testTypes times to tokens trialDays trigger type unchanged unit
+  targetMinutes tellsName testType testTypes times to toldAtKiosk tokens trialDays trigger type unchanged unit
   until updated updates userIds users validity value verdict way weekdays which windows withContent withTrials
   zone
 `);
@@ -34,10 +35,22 @@ const PERSON_FIELD_NAMES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** The fields of the settings of sites and gates, which have names there. */
+const SITE_FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['categoryId', 'sites.category'],
+  ['cautionClears', 'gate.settings.caution'],
+  ['clearanceMinutes', 'gate.settings.clearance'],
+  ['ifUnreachable', 'gate.settings.unreachable'],
+  ['language', 'sites.language'],
+  ['nothingDueClears', 'gate.settings.nothingDue'],
+  ['showsCode', 'gate.settings.showsCode'],
+  ['webhookId', 'gate.settings.webhook'],
+]);
+
 /** The values of such fields besides names, numbers and texts; each has words in every language. */
 const VALUES = words(`
-  FullTest LightningTest accept accessDenied active admin all alone any atOpen beforeDue beforeOpen card code critical
-  daily draft either email ended excused gone immediately import info installation invitation invited joinLink kiosk
+  FullTest LightningTest accept accessDenied active admin all alone any atOpen back beforeDue beforeOpen card code critical
+  daily draft either email ended excused front gone immediately import info installation invitation invited joinLink kiosk
   left link missed monthly none notice number off on once open optional overdue passkey password paused photo picture pin portal
   required retention review service session signUp singleSignOn supervisors suspended test user warning
   webhook weekdays weekly
@@ -45,7 +58,7 @@ const VALUES = words(`
 
 /** Returns the message id of a field's name; undefined if this release does not know the field. */
 export const fieldName = (field: string): string | undefined =>
-  FIELDS.has(field) ? `users.record.field.${field}` : PERSON_FIELD_NAMES.get(field);
+  FIELDS.has(field) ? `users.record.field.${field}` : (SITE_FIELD_NAMES.get(field) ?? PERSON_FIELD_NAMES.get(field));
 
 /** Returns the message id of a value such as `single sign-on` or `paused`; undefined if it is shown as written. */
 export function valueName(value: string): string | undefined {

@@ -111,6 +111,26 @@ describe('the list of changes', () => {
     ]);
   });
 
+  test('names the site whose setting was changed, even with a dot in its name', () => {
+    const fields = [
+      { name: 'sites.St. Ives.language', from: null, to: 'es' },
+      { name: 'sites.St. Ives.tagId', from: null, to: crew },
+      { name: 'sites.St. Ives.ifUnreachable', from: 'open', to: 'closed' },
+    ];
+
+    expect(
+      recordChanges(anEntry({ action: 'setting.changed', detail: { section: 'gate', version: 2, fields } }), write),
+    ).toEqual([
+      { label: 'St. Ives: sites.language', before: 'nothing', after: 'Español' },
+      {
+        label: 'St. Ives: gate.settings.unreachable',
+        before: 'gate.settings.unreachable.open',
+        after: 'gate.settings.unreachable.closed',
+      },
+      { label: 'section', after: 'shell.settings.gate' },
+    ]);
+  });
+
   test('is empty for an unreadable detail', () => {
     expect(recordChanges({ ...anEntry(), detail: 'nonsense' }, write)).toEqual([]);
   });
