@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { OwnInvitation } from '../invitation-answers.contract.ts';
 
@@ -20,6 +21,9 @@ const PLACE = sql`
 const UNANSWERED = sql`
   invitation.accepted_at is null and invitation.declined_at is null and invitation.revoked_at is null`;
 
+/** Nobody joins an organization that is suspended. */
+const ADMITS = sql`not ${isSuspended(sql`invitation.organization_id`)}`;
+
 /** Matches invitations that can be accepted now. */
 const OPEN = sql`
   ${UNANSWERED} and invitation.expires_at > now()
@@ -30,7 +34,8 @@ const at = (db: TenantDb, { id, tokenHash }: InvitationKey) => sql`
 
 export const locateInvitation = async (system: SystemDb, tokenHash: Buffer): Promise<InvitationKey | undefined> => {
   const { rows } = await sql<InvitationKey>`
-    select ${PLACE} from invitations invitation where invitation.token_hash = ${tokenHash}`.execute(system);
+    select ${PLACE} from invitations invitation
+    where invitation.token_hash = ${tokenHash} and ${ADMITS}`.execute(system);
   return rows[0];
 };
 
@@ -41,7 +46,7 @@ export const locateOwnInvitation = async (
 ): Promise<InvitationKey | undefined> => {
   const { rows } = await sql<InvitationKey>`
     select ${PLACE} from invitations invitation
-    where invitation.id = ${id} and invitation.email = ${email}`.execute(system);
+    where invitation.id = ${id} and invitation.email = ${email} and ${ADMITS}`.execute(system);
   return rows[0];
 };
 
@@ -52,7 +57,7 @@ export const findOwnInvitations = async (system: SystemDb, email: string): Promi
            invitation.expires_at as "expiresAt"
     from invitations invitation
     join organizations organization on organization.id = invitation.organization_id
-    where invitation.email = ${email} and ${UNANSWERED} and invitation.expires_at > now()
+    where invitation.email = ${email} and ${UNANSWERED} and invitation.expires_at > now() and ${ADMITS}
     order by invitation.expires_at
     limit 50`.execute(system);
   return rows;

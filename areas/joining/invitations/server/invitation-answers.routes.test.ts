@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { suspendTenant } from '#areas/organizations/server/tenants.service.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
@@ -176,4 +177,15 @@ test('an organization with single sign-on only accepts no passwords', async () =
 
   expect(offer.body.passwordsAllowed).toBe(false);
   expect(answer.problem.code).toBe('single_sign_on_needed');
+});
+
+test('an invitation to a suspended organization is not found and not offered', async () => {
+  const own = await server.anAdmin();
+  const email = anAddress();
+  const { token } = await anInvitation(server, own, { email });
+  const person = await aStranger(server, { email });
+  await suspendTenant(server.databases.system, own.organizationId, 'unpaid');
+
+  expect((await person.call(answers.acceptSignedIn, { params: { token } })).status).toBe(404);
+  expect((await person.call(answers.listOwnInvitations, {})).body.items).toEqual([]);
 });

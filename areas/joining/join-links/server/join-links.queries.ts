@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/database/keyset.ts';
+import { isSuspended } from '#platform/server/database/organizations.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { JoinLink, NewJoinLink } from '../join-links.contract.ts';
 
@@ -120,9 +121,10 @@ export const findTokenHashByDomain = async (
   return rows[0]?.tokenHash;
 };
 
-/** Finds the organization of a join link by its token. */
+/** Finds the organization of a join link by its token. Nobody joins an organization that is suspended. */
 export const locateJoinLink = async (system: SystemDb, tokenHash: Buffer): Promise<JoinLinkKey | undefined> => {
   const { rows } = await sql<JoinLinkKey>`
-    select organization_id as "organizationId", id from join_links where token_hash = ${tokenHash}`.execute(system);
+    select organization_id as "organizationId", id from join_links
+    where token_hash = ${tokenHash} and not ${isSuspended(sql`join_links.organization_id`)}`.execute(system);
   return rows[0];
 };

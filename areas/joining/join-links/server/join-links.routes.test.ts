@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { resumeTenant, suspendTenant } from '#areas/organizations/server/tenants.service.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -155,6 +156,18 @@ describe('a join link', () => {
     const states = await Promise.all([revoked, expired, full].map(({ token }) => stateOf(token)));
     expect(states).toEqual(['revoked', 'expired', 'full']);
     expect((await admin.call(revokeJoinLink, { params: { id: revoked.id } })).status).toBe(404);
+  });
+
+  test('of a suspended organization is not found, and admits people again afterwards', async () => {
+    const { token } = await aLink();
+    const person = await aStranger(server);
+    await suspendTenant(server.databases.system, admin.organizationId, 'unpaid');
+
+    expect((await join(person, token)).status).toBe(404);
+    expect((await server.anonymous.call(showJoinLink, { params: { token } })).status).toBe(404);
+
+    await resumeTenant(server.databases.system, admin.organizationId);
+    expect((await join(person, token)).status).toBe(200);
   });
 
   test('is not for service accounts', async () => {
