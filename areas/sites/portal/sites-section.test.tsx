@@ -72,7 +72,7 @@ test('each site is shown with what it sets, and the organization’s values in p
 
   expect(north.getByText('America/Lima')).toBeTruthy();
   expect(north.getByText('Español')).toBeTruthy();
-  expect(north.getByText('clears for 1 h 0 min')).toBeTruthy();
+  expect(north.getByText('clears for 1 h')).toBeTruthy();
   expect(north.getByText('(1 retest, after 10 min)')).toBeTruthy();
   expect(south.getByText('(America/Denver)')).toBeTruthy();
   expect(south.getByText('(Full test and quick check)')).toBeTruthy();
