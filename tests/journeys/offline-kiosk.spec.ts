@@ -130,7 +130,7 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
     await device.setOffline(false);
     await device.page.reload();
     await expect(device.page.getByText('waiting to be sent')).toBeHidden();
-    await expect(device.page.getByText('1 result is of a person who is no longer active')).toBeVisible();
+    await expect(device.page.getByText('1 result belongs to a person who is no longer active')).toBeVisible();
 
     const stored = () =>
       inDatabase<{ user_id: string; is_valid: boolean }>(

@@ -47,7 +47,7 @@ test('the last answers and the counts of the last hour are shown', async () => {
   api.answer(listGateAnswers, () => NOW);
   showPage(<GatePage />);
 
-  const [, first, second] = within(await screen.findByRole('table', { name: 'Last answers' })).getAllByRole('row');
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Latest answers' })).getAllByRole('row');
   expect(first?.textContent).toContain('North');
   expect(first?.textContent).toContain('1047');
   expect(first?.textContent).toContain('Ana Prova');
@@ -71,5 +71,5 @@ test('before any question, the page says what will appear', async () => {
   api.answer(listGateAnswers, () => ({ items: [], counts: [], sites: [] }));
   showPage(<GatePage />);
 
-  expect(await screen.findByText('No gate has asked yet')).toBeTruthy();
+  expect(await screen.findByText('No answers yet')).toBeTruthy();
 });

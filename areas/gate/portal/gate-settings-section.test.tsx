@@ -59,7 +59,7 @@ test('the organization’s rule and a new site are saved together', async () => 
   await press('Add site');
   const south = screen.getByRole('group', { name: /South/ });
   await userEvent.selectOptions(within(south).getByLabelText('Without an answer, the gate'), 'opens');
-  await userEvent.click(within(south).getByRole('checkbox', { name: 'Clear people of whom no test is expected' }));
+  await userEvent.click(within(south).getByRole('checkbox', { name: 'Clear people who have no expected test' }));
   await userEvent.selectOptions(screen.getByLabelText('Webhook for changes'), 'Control room');
   await press('Save');
 
@@ -79,7 +79,7 @@ test('the organization’s rule and a new site are saved together', async () => 
 test('a site is removed, and an impossible length is reported at its field and not sent', async () => {
   const api = show();
   await screen.findByRole('group', { name: /North/ });
-  await press('Remove the rule of North');
+  await press('Remove the rule for North');
   const minutes = screen.getByLabelText('Minutes that a clearance lasts');
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '4');

@@ -83,7 +83,7 @@ test('the wall behind a link shows numbers on the clock of its site, and no link
   expect(screen.getByText('4 min')).toBeTruthy();
   expect(screen.getByText('1,204')).toBeTruthy();
   expect(screen.getByText('38 of 40')).toBeTruthy();
-  expect(screen.getByText('2 people of the shift at 6:00 AM are missing')).toBeTruthy();
+  expect(screen.getByText('2 people on the 6:00 AM shift are missing')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1047', '1048']);
   expect(screen.queryByRole('link')).toBeNull();
   expect(location.hash).toBe('#gate');
@@ -125,7 +125,7 @@ test('the supervisor phones a missing person, or calls their number on the wall'
   expect(api.inputsOf(callToGate)).toEqual([{ body: { userId: ID(1) } }]);
   api.refuse(callToGate, personWithoutNumber);
   await userEvent.click(card.getByRole('button', { name: /Called at/ }));
-  expect(await screen.findByText('This person has no employee number, and the wall shows no names.')).toBeTruthy();
+  expect(await screen.findByText(/^The wall shows employee numbers only, and this person has none\./)).toBeTruthy();
 });
 
 test('nobody missing is said, and the wall fills the screen and comes back', async () => {
@@ -136,9 +136,9 @@ test('nobody missing is said, and the wall fills the screen and comes back', asy
   unmount();
   api.answer(getGateWall, () => ({ ...WALL, called: [], waitMinutes: 0 }));
   showPage(<GatePage />, { path: '/gate?view=wall' });
-  expect(await screen.findByText('Nobody is called at the moment.')).toBeTruthy();
+  expect(await screen.findByText('No one is being called at the moment.')).toBeTruthy();
   expect(screen.getByText('None')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Fill the screen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show full screen' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the page' }));
 
   expect(screen.queryByRole('button', { name: 'Back to the page' })).toBeNull();

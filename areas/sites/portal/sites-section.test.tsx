@@ -85,7 +85,7 @@ test('a site is changed, and an empty field is left to the organization', async 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Language'), 'As the organization: English');
   await userEvent.selectOptions(dialog.getByLabelText('Tests'), 'Full test only');
-  await userEvent.selectOptions(dialog.getByLabelText('Retests after a red'), 'No retest');
+  await userEvent.selectOptions(dialog.getByLabelText('Retests after a red result'), 'No retest');
   await userEvent.type(dialog.getByLabelText('Minutes to wait before a retest'), '61');
   expect(dialog.getByText('Please enter 0 to 60 minutes.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -30,7 +30,7 @@ test('a card is scanned into the dialog; one of another person is refused kindly
   api.refuse(setTestCard, cardTaken);
   await press('Add card');
   await userEvent.keyboard('123{Enter}');
-  expect(await screen.findByText('A card has 6 to 64 letters, digits or signs.')).toBeTruthy();
+  expect(await screen.findByText('A card has 6 to 64 letters, digits or symbols.')).toBeTruthy();
   await userEvent.keyboard('45678{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Another person already has this card.');
   api.answer(setTestCard, () => undefined);

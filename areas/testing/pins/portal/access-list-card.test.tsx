@@ -71,7 +71,7 @@ test('a list from a file with faults says which lines are at fault, and keeps th
   await submit('Check list');
 
   expect(await screen.findByText(`Line 3: ${message}`)).toBeTruthy();
-  expect(screen.getByText('200 more faults are not shown.')).toBeTruthy();
+  expect(screen.getByText('200 more errors are not shown.')).toBeTruthy();
   expect(list.value).toContain('1047');
   expect(screen.queryByRole('button', { name: 'Save cards and PINs' })).toBeNull();
 });

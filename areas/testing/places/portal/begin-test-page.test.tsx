@@ -306,7 +306,9 @@ describe('a kiosk', () => {
     await press('Set this device up as a kiosk');
     await userEvent.type(await field('Pairing code'), 'aB3dE6gX{Enter}');
 
-    expect(await alertText()).toBe('This pairing code is wrong, used or older than ten minutes.');
+    expect(await alertText()).toBe(
+      'This pairing code is wrong, used or older than ten minutes. Ask an administrator for a new one.',
+    );
     expect(localStorage).toHaveLength(0);
   });
 

@@ -48,7 +48,7 @@ test('the first code is created at once, a later one after a confirmation', asyn
   await press('Create code');
   expect(await screen.findByText('zY9xW8vU')).toBeTruthy();
 
-  await press('New code');
+  await press('Create new code');
   expect(await screen.findByText('The current code stops working immediately.')).toBeTruthy();
 });
 

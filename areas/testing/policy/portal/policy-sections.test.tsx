@@ -49,7 +49,7 @@ test('whether a kiosk without network may say the result is off, and the risk is
   const api = apiWithPolicy();
   showPage(<TestingPolicySection />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'A kiosk without network may say the result',
+    name: 'A kiosk without network may show a preliminary result',
   });
   expect(choice.checked).toBe(false);
   expect(screen.getByText(/Someone who steals a tablet and takes it apart may still get at them/)).toBeTruthy();
@@ -154,7 +154,7 @@ test('the number of records to be deleted is shown while the days are still bein
   expect(await screen.findByText(/no records and 1 photo\./)).toBeTruthy();
 
   await userEvent.selectOptions(
-    screen.getByLabelText('Records of single trials'),
+    screen.getByLabelText('Records of single answers'),
     'Delete them after a number of days',
   );
   await userEvent.clear(await screen.findByLabelText('Days until they are deleted'));

@@ -61,7 +61,7 @@ test('a test is shown with the baseline it was compared with, and a note that th
   expect(await screen.findByText('36.7 ± 2.1 (n 7)')).toBeTruthy();
   expect(screen.getByText('+6.2')).toBeTruthy();
   expect(screen.getByText('+3.0 SD · clearly worse, very unlikely to be chance')).toBeTruthy();
-  expect(screen.getByText(/^It is recorded that you opened this result/)).toBeTruthy();
+  expect(screen.getByText(/^Your access to this result is recorded/)).toBeTruthy();
   expect(screen.getByText('No check found a problem.')).toBeTruthy();
 });
 
