@@ -128,7 +128,7 @@ test('the supervisor phones a missing person, or calls their number on the wall'
   expect(await screen.findByText('This person has no employee number, and the wall shows no names.')).toBeTruthy();
 });
 
-test('nobody missing is said, and the wall fills the screen and comes back', async () => {
+test('the page says that nobody is missing, and the wall fills the screen and returns', async () => {
   const api = gateApi();
   api.answer(listMissingPeople, () => ({ ...MISSING, items: [], total: 0 }));
   const { unmount } = showPage(<GatePage />, { path: '/gate?view=missing' });
