@@ -90,7 +90,7 @@ describe('the settings of a site', () => {
     expect((await set(south, { mostRetests: 0 })).problem.code).toBe('setting_changed');
   });
 
-  test('are removed when nothing is set; a site that takes a former name of another leaves that one alone', async () => {
+  test('are removed when nothing is set; a site with the former name of another leaves that one alone', async () => {
     await set(north, { language: 'es' });
     await asAdmin(server.admin, `update user_tags set name = 'Old' where id = $1`, [north]);
     await asAdmin(server.admin, `update user_tags set name = 'North' where id = $1`, [south]);
