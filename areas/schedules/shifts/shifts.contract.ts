@@ -110,7 +110,7 @@ export const ShiftListReply = z
       z.strictObject({
         row: z.number().int(),
         field: z.enum(['start', 'end']),
-        /** skipped: the clock jumps over it; the first moment after. doubled: it comes twice; the first one. */
+        /** `skipped`: the clock jumps over it; `at` is the first moment after. `doubled`: `at` is the first of two. */
         clockChange: z.enum(CLOCK_CHANGES),
         value: z.string(),
         at: z.iso.datetime(),
