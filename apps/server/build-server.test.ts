@@ -23,7 +23,7 @@ describe('the server', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  test('that is about to stop goes on answering, and tells proxies to send nothing more', async () => {
+  test('goes on answering when it is about to stop, and tells proxies to send nothing more', async () => {
     server.app.draining.isOn = true;
     const answers = await Promise.all([get('/readyz'), get('/healthz'), get('/api/v2.1/session')]);
     server.app.draining.isOn = false;

@@ -113,7 +113,7 @@ test('a test is counted when it is stored, and a refused one by its reason', asy
   await server.close();
 });
 
-test('the depth and age of the queues, failed mails, sessions and the pools are figures', async () => {
+test('the metrics include the depth and age of the queues, failed mails, sessions and the pools', async () => {
   const server = await startTestServer({ METRICS_TOKEN: TOKEN });
   const admin = await server.anAdmin();
   const waiting = `insert into mails (id, to_address, sealed, state, created_at)
@@ -144,7 +144,7 @@ test('the depth and age of the queues, failed mails, sessions and the pools are 
   await server.close();
 });
 
-test('without the database the process is still described, and no figure is an old one', async () => {
+test('without the database the process is still described, and no old figure is shown', async () => {
   const server = await startTestServer({ METRICS_TOKEN: TOKEN });
   // A pool that was never used would open again.
   await server.anAdmin();

@@ -64,7 +64,7 @@ test('a report reads a replica that has everything, and notes on the primary who
   expect(looks).toHaveLength(1);
 });
 
-test('a report of a replica that lags tells what it is as of, and has everything once it follows', async () => {
+test('a report from a lagging replica says until when it is complete, and has everything once it follows', async () => {
   const before = await report();
   await pause();
   const paused = Date.now();

@@ -66,7 +66,7 @@ test('a request is a span by its route, and its statements are parts of it', asy
   expect(calls[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-token': 'a b' } });
 });
 
-test('nothing of a person, an organization or an address is sent', async () => {
+test('traces contain nothing about a person, an organization or an address', async () => {
   const { calls, spans } = await collected({}, async (caller) => {
     await caller.call(createTag, { body: { name: 'Boris Petrov' } });
     await caller.call(createTag, { body: { name: 'Boris Petrov' } });

@@ -51,7 +51,7 @@ describe('a test', () => {
     },
   );
 
-  test('of caution asks for a person where the rule says so, as long as it counts', () => {
+  test('a result of caution asks for a person where the rule says so, as long as it counts', () => {
     expect(verdict(tested('caution'), { cautionClears: false })).toBe('ask_a_person');
     expect(verdict(tested('caution', -13), { cautionClears: false })).toBe(`cleared until ${at(12)}`);
   });
@@ -66,18 +66,18 @@ describe('a test', () => {
     expect(verdict({ ...tested('clear'), isRetestOrdered: true })).toBe('must_test');
   });
 
-  test('from too long ago clears nobody by itself', () => {
+  test('an old test clears nobody by itself', () => {
     expect(verdict(tested('clear', -12), { nothingDueClears: false })).toBe('must_test');
     expect(verdict({}, { nothingDueClears: false })).toBe('must_test');
   });
 
-  test('that is red and not settled asks for a person, and a quick check without answer for a test', () => {
+  test('an unsettled red asks for a person, and an inconclusive quick check asks for a test', () => {
     expect(verdict(tested('confirmed'))).toBe('ask_a_person');
     expect(verdict(tested('unconfirmed', -50))).toBe('ask_a_person');
     expect(verdict(tested('inconclusive'))).toBe('must_test');
   });
 
-  test('whose retest is awaited means waiting, then testing, then a person', () => {
+  test('a red with an open retest means waiting, then testing, then asking a person', () => {
     expect(verdict(confirming(0.2, 1))).toBe('must_wait');
     expect(verdict(confirming(-0.2, 1))).toBe('must_test');
     expect(verdict(confirming(-2, -1))).toBe('ask_a_person');
@@ -85,23 +85,23 @@ describe('a test', () => {
 });
 
 describe('a case', () => {
-  test('that is open asks for a person, and one in hand for patience, whatever a test says', () => {
+  test('an open case asks for a person, and one that somebody handles means waiting, whatever a test says', () => {
     expect(verdict({ ...tested('clear'), hasOpenCase: true })).toBe('ask_a_person');
     expect(verdict({ ...tested('clear'), hasCaseInHand: true })).toBe('must_wait');
     expect(verdict({ hasOpenCase: true, hasCaseInHand: true })).toBe('ask_a_person');
   });
 
-  test('with a decision against work asks for a person until it is closed, whatever a test says', () => {
+  test('a case with a decision against work asks for a person until it is closed, whatever a test says', () => {
     expect(verdict({ ...tested('clear'), isStoodDown: true })).toBe('ask_a_person');
   });
 
-  test('decided in favor of the person clears from the decision on, and settles the red', () => {
+  test('a decision in favor of the person clears from that moment on, and settles the red', () => {
     expect(verdict({ ...tested('confirmed', -3), clearedAt: at(-1) })).toBe(`cleared until ${at(11)}`);
     expect(verdict({ ...tested('confirmed', -3), clearedAt: at(-1), isDue: true })).toBe('must_test');
     expect(verdict({ ...tested('confirmed', -0.5), clearedAt: at(-1) })).toBe('ask_a_person');
   });
 
-  test('that ended otherwise needs a new test or another decision, even where nothing is expected', () => {
+  test('a case that ended otherwise needs a new test or another decision, even if no test is expected', () => {
     expect(verdict({ ...tested('confirmed', -3), retestSince: at(-1) })).toBe('must_test');
     expect(verdict({ ...tested('clear', -0.5), retestSince: at(-1) })).toBe(`cleared until ${at(11.5)}`);
     expect(verdict({ retestSince: at(-2), clearedAt: at(-1) })).toBe(`cleared until ${at(11)}`);
@@ -109,7 +109,7 @@ describe('a case', () => {
   });
 });
 
-test('without a test and with nothing expected the rule decides, for no longer than its clearance', () => {
+test('the rule decides about a person without a test of whom none is expected', () => {
   expect(verdict({})).toBe(`cleared until ${at(12)}`);
   expect(verdict({ nextOpensAt: at(1) })).toBe(`cleared until ${at(1)}`);
   expect(verdict({ isDue: true })).toBe('must_test');

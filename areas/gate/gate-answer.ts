@@ -26,7 +26,7 @@ export interface BadgeFacts {
   readonly isDeleted: boolean;
 }
 
-/** The latest valid test, and what its visit came to. */
+/** The latest valid test with the outcome of its visit. */
 interface LastTest {
   readonly takenAt: string;
   readonly outcome: VisitOutcome;
@@ -38,9 +38,9 @@ interface LastTest {
 export interface PersonFacts {
   readonly now: string;
   readonly last: LastTest | null;
-  /** Somebody has to look at a case of the person. */
+  /** A case of the person is open, and nobody handles it yet. */
   readonly hasOpenCase: boolean;
-  /** Somebody is looking at one. */
+  /** Somebody handles a case of the person. */
   readonly hasCaseInHand: boolean;
   /** A decision that keeps the person from work stands: its case is not closed. */
   readonly isStoodDown: boolean;
@@ -80,20 +80,20 @@ export function personVerdict(facts: PersonFacts, rule: GateRule): GateVerdict {
   return isCaution ? only('ask_a_person') : cleared(until, facts);
 }
 
-/** The latest test, unless it is from before a decision: then it was a reason for that, and is settled by it. */
+/** Returns the latest test. One from before a decision is left out, because that decision has settled it. */
 const countedTest = ({ last, clearedAt, retestSince }: PersonFacts): LastTest | null =>
   last && isAfter(last.takenAt, latest(clearedAt, retestSince)) ? last : null;
 
 /**
- * What is told about a person without a clearance, of whom nothing is expected. After a case that kept them from work,
- * only a test or another decision clears.
+ * Returns the answer about a person without a clearance of whom no test is expected. After a case that kept them from
+ * work, only a test or another decision clears.
  */
 const restedVerdict = (facts: PersonFacts, rule: GateRule, isTestMissing: boolean): GateVerdict =>
   rule.nothingDueClears && !isTestMissing
     ? cleared(minutesAfter(facts.now, rule.clearanceMinutes), facts)
     : only('must_test');
 
-/** What a test says by itself while it is not settled: a red, or a quick check that needs a full test. */
+/** Returns the answer for a test that nobody has settled: a red, or a quick check that needs a full test. */
 function unsettledVerdict({ outcome, retestFrom, retestUntil }: LastTest, now: string): GateVerdict | undefined {
   if (outcome === 'confirmed' || outcome === 'unconfirmed') return only('ask_a_person');
   if (outcome === 'inconclusive') return only('must_test');
@@ -108,7 +108,7 @@ const cleared = (until: string, { nextOpensAt }: PersonFacts): GateVerdict => ({
   until: nextOpensAt !== null && isAfter(until, nextOpensAt) ? nextOpensAt : until,
 });
 
-/** Returns whether the first time is the later one; a time that never was is before every other. */
+/** Returns whether the first time is later than the second; null is earlier than any time. */
 const isAfter = (time: string | null, other: string | null): boolean =>
   time !== null && (other === null || Date.parse(time) > Date.parse(other));
 

@@ -5,14 +5,14 @@ import { GATE_ANSWERS } from './gate-answer.ts';
 
 /** The page shows this many answers, the newest first. */
 export const MOST_ANSWERS = 100;
-/** The counts cover this time before now. */
+/** The counts cover this long until now. */
 export const COUNTED_MINUTES = 60;
 
 export type ToldAtGate = z.infer<typeof ToldAtGate>;
 const ToldAtGate = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** The name of the site; null: the question named none. */
+  /** The name of the site; null if the question named none. */
   site: z.string().nullable(),
   /** Null for a badge that nobody has, and for a person without a number. */
   employeeNumber: z.string().nullable(),
@@ -39,7 +39,7 @@ export const listGateAnswers = endpoint({
   permission: 'tests.give',
   summary: 'Returns the last answers at the gates, and how often each was given in the last hour.',
   query: z.strictObject({
-    /** Only this site. */
+    /** The tag of the only site to show; every site when omitted. */
     site: z.uuid().optional(),
   }),
   reply: GateNow,

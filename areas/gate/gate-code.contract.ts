@@ -24,7 +24,7 @@ export const getGateCode = endpoint({
   reply: z.strictObject({ code: GateCode.nullable() }),
 });
 
-/** A public key by RFC 8037. */
+/** A public key in the format of RFC 8037. */
 const PublicKey = z.strictObject({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),

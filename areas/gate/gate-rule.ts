@@ -8,12 +8,12 @@ export type CodePlace = (typeof CODE_PLACES)[number];
 
 /** How a site uses its gate. */
 export interface GateRule {
-  /** How long a test, or the decision of a person, clears. */
+  /** How long a person is cleared after a test, or after somebody's decision. */
   readonly clearanceMinutes: number;
   readonly ifUnreachable: Unreachable;
-  /** A person of whom no test is expected now is cleared, even without a recent test. */
+  /** Whether a person of whom no test is expected now is cleared, even without a recent test. */
   readonly nothingDueClears: boolean;
-  /** A result that asks for caution clears like a good one. */
+  /** Whether a result of caution clears like a good one. */
   readonly cautionClears: boolean;
   readonly showsCode: CodePlace;
 }
@@ -23,9 +23,9 @@ export interface SiteRule extends GateRule {
   readonly tagId: string;
 }
 
-/** The organization's rule and those of its sites, by the name of the site when they were saved. */
+/** The organization's rule, and those of its sites by the name that each site had when the rules were saved. */
 export interface GateRules extends GateRule {
-  /** The webhook that receives changes from and to cleared; null: none. */
+  /** The webhook that is told when a person becomes cleared, or no longer is; null: none. */
   readonly webhookId: string | null;
   readonly sites: Readonly<Record<string, SiteRule>>;
 }

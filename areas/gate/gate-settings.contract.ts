@@ -15,7 +15,7 @@ export const GATE_RULE = {
   showsCode: z.enum(CODE_PLACES),
 };
 
-/** The webhook that receives changes from and to cleared. */
+/** The webhook that is told when a person becomes cleared, or no longer is. */
 const webhookId = z.uuid().nullable();
 
 export type GateSettings = z.infer<typeof GateSettings>;

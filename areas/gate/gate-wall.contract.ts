@@ -8,11 +8,11 @@ import { showGateWallCall } from './gate-code-calls.ts';
 export const MOST_CALLED = 12;
 /** A call is on the wall for this long, unless the person begins a test before. */
 export const CALLED_MINUTES = 15;
-/** The people who passed are counted for this time. */
+/** People who passed are counted for this long. */
 export const THROUGH_MINUTES = 60;
-/** Shifts that start within this time, */
+/** People are missing from shifts that start within this time. */
 export const AHEAD_MINUTES = 60;
-/** and those that started within this time, have missing people. */
+/** People are missing from shifts that started less than this time ago. */
 export const LATE_MINUTES = 30;
 export const MOST_MISSING = 250;
 
@@ -79,7 +79,7 @@ const MissingNow = z
 export const personWithoutNumber = problemKind({ code: 'person_without_number', status: 409 });
 
 const bySite = z.strictObject({
-  /** A tag; only this site. */
+  /** The tag of the only site to show; every site when omitted. */
   site: z.uuid().optional(),
 });
 

@@ -27,7 +27,7 @@ export const askGate = endpoint({
     badge: z.string().min(1).max(200),
   }),
   query: z.strictObject({
-    /** The site of the gate: a tag. Left out, the person’s own site counts. */
+    /** The tag of the site at which the gate is. When omitted, the person’s own site counts. */
     site: z.uuid().optional(),
   }),
   reply: GateReply,

@@ -22,7 +22,7 @@ import { openSmall, SECRET } from './small-installation.ts';
 
 const KILLS = byProof({ gate: 3, all: 20 });
 const RECORDS = 5;
-/** Of each record, before each kill. */
+/** How many entries are added to each record before each kill. */
 const ENTRIES = 200;
 const SEED = 20_261_118;
 const SENDER = join(import.meta.dirname, 'stream-records.ts');

@@ -29,7 +29,7 @@ export interface Things {
   savedViewId: string;
   scheduleId: string;
   occurrenceId: string;
-  /** Of `userId`. */
+  /** The id belongs to the person `userId`. */
   shiftId: string;
   /** Announced, not drawn. */
   drawId: string;

@@ -14,7 +14,7 @@ export interface CallFigures {
 interface ReportFigures {
   readonly name: string;
   readonly time: CallFigures;
-  /** Of server and database together, in milliseconds for each call. Other load on the machine hardly changes it. */
+  /** CPU of server and database, in milliseconds for each call. Other load on the machine hardly changes it. */
   readonly cpu: CallFigures;
 }
 

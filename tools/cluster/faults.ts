@@ -11,7 +11,7 @@ interface FaultKind {
   readonly name: string;
   readonly victim: (cluster: Cluster, random: SeededRandom) => Promise<Machine>;
   readonly cause: (victim: Machine, seconds: number, folder: string) => Promise<void>;
-  /** Over at once: the program is started again by itself. */
+  /** The fault is over at once, because the program is started again by itself. */
   readonly isMoment?: true;
 }
 

@@ -11,7 +11,7 @@ export interface Ground {
   readonly network: Network;
   /** For databases and configuration; removed at the end. */
   readonly folder: string;
-  /** Kept. */
+  /** For logs; it stays after the run. */
   readonly logs: string;
 }
 

@@ -12,7 +12,7 @@ const SHORTEST_MS = 60_000;
 export const useGateCode = () =>
   useApiQuery(getGateCode, {}, { refetchInterval: ({ state }) => msUntilNext(state.data?.code) });
 
-/** Shows the person's own gate code; nothing where there is none. */
+/** Shows the person's own gate code, or nothing if there is none. */
 export function GateCodeCard({ code }: { code: GateCode | null | undefined }) {
   const t = useText();
   if (!code) return null;

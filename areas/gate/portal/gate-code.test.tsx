@@ -21,7 +21,7 @@ test('the own page shows the code as a picture and the end of the clearance', as
   expect(screen.getByText(/^Cleared until /)).toBeTruthy();
 });
 
-test('a kiosk tells that it shows a code, and shows nothing without one', async () => {
+test('a kiosk reports that it shows a code, and shows nothing if there is none', async () => {
   const api = fakeApi();
   let shown = 0;
   api.answer(getGateCode, () => ({ code: CODE }));

@@ -128,7 +128,7 @@ test('the supervisor phones a missing person, or calls their number on the wall'
   expect(await screen.findByText(/^The wall shows employee numbers only, and this person has none\./)).toBeTruthy();
 });
 
-test('nobody missing is said, and the wall fills the screen and comes back', async () => {
+test('the page says that nobody is missing, and the wall fills the screen and returns', async () => {
   const api = gateApi();
   api.answer(listMissingPeople, () => ({ ...MISSING, items: [], total: 0 }));
   const { unmount } = showPage(<GatePage />, { path: '/gate?view=missing' });

@@ -63,7 +63,7 @@ interface Start {
   readonly people: readonly MissingPerson[];
 }
 
-/** People whose shift starts at the same moment, by the same clock, together; the list is sorted by start. */
+/** Groups people whose shift starts at the same moment on the same clock. The list is sorted by start. */
 function startsOf(items: readonly MissingPerson[]): Start[] {
   const groups = Map.groupBy(items, ({ startsAt, zone }) => `${startsAt} ${zone}`);
   return [...groups.values()].flatMap((people) =>

@@ -8,7 +8,7 @@ interface SiteFilterProps extends Pick<GateNow, 'sites'> {
   onChange: (site: string) => void;
 }
 
-/** Chooses one of the sites that have asked; nothing where no question names a site. */
+/** Chooses one of the sites that questions have named. Shows nothing if no question names a site. */
 export function SiteFilter({ sites, site, onChange }: SiteFilterProps) {
   const t = useText();
   if (sites.length === 0 && site === '') return null;

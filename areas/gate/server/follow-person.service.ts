@@ -4,8 +4,8 @@ import { findFactsOfPerson } from './gate-facts.queries.ts';
 import { ruleIn, rulesIn, verdictOn } from './gate.service.ts';
 
 /**
- * Notes what a gate would be told now about a person whose test or case has just changed, if that differs from before.
- * Only where a webhook waits for it: nobody else would learn of it before the next question.
+ * Notes the answer that a gate would get now about a person whose test or case has just changed, if it is another one.
+ * Does so only where a webhook is set, because everybody else learns of it with the next question.
  */
 export async function followPerson(db: TenantDb, userId: string): Promise<void> {
   const facts = await findFactsOfPerson(db, userId);

@@ -17,11 +17,11 @@ export const insertAnswer = async (db: TenantDb, { answer, until, userId, siteId
     values (${newId()}, ${db.actor.userId}, ${siteId}, ${userId}, ${answer}, ${until})`.execute(db);
 };
 
-/** Makes simultaneous changes of what is told about a person wait for each other. */
+/** Makes simultaneous changes of the answer about a person wait for each other. */
 export const holdAnswersAbout = (db: TenantDb, userId: string): Promise<void> =>
   lockInOrganization(db, `gate ${userId}`);
 
-/** Returns what was last told about a person at a site. */
+/** Returns the last answer about a person at a site. */
 export const findAnswerBefore = async (db: TenantDb, userId: string, siteId: string | null): Promise<string | null> => {
   const { rows } = await sql<{ answer: string }>`
     select answer from gate_answers

@@ -4,9 +4,9 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 import { findAnswerBefore, holdAnswersAbout, insertAnswer, type ToldAnswer } from './gate-answers.queries.ts';
 
 interface Before {
-  /** What was last told about the person there. */
+  /** The last answer about the person there. */
   readonly before: string | null;
-  /** The webhook that receives changes from and to cleared. */
+  /** The webhook that is told when a person becomes cleared, or no longer is. */
   readonly webhookId: string | null;
 }
 

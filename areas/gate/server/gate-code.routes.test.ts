@@ -35,7 +35,7 @@ function checked(token: string, keys: GateKeySet['keys']): Record<string, unknow
   return isOurs ? parsed(body) : undefined;
 }
 
-test('a person who is cleared gets a code that says so, that the published key checks, and nothing more', async () => {
+test('a cleared person gets a code that says only that, and the published key verifies it', async () => {
   await show('ownPage');
   const code = await codeOf();
   const keys = await publishedKeys();
@@ -71,7 +71,7 @@ test('a code ends with the clearance, and each one is in the record', async () =
   expect(rows).toEqual([{ answer: 'cleared', asked_by: worker.userId }]);
 });
 
-test('there is no code for people who are not cleared, nor where the site shows none', async () => {
+test('people who are not cleared get no code, and nobody gets one where the site shows none', async () => {
   const pass = await aPass(server, admin.organizationId);
   expect([await codeOf(), await codeOf(pass)]).toEqual([null, null]);
   await show('ownPage');
@@ -110,7 +110,7 @@ test('a new key is published a day before it signs, and the old one a day longer
   expect((await publishedKeys()).map(({ kid }) => kid)).toEqual([next?.kid]);
 });
 
-test('a stolen key is replaced at once: its codes are checked by no published key', async () => {
+test('a stolen key is replaced at once, and no published key verifies its codes', async () => {
   await show('ownPage');
   const stolen = (await codeOf())?.token ?? '';
   await rotate(true);

@@ -19,7 +19,7 @@ export async function codeFor(db: TenantDb, seal: Seal, visitor: Visitor): Promi
   if (verdict.until === null) return null;
   const { until } = verdict;
   const key = await signingKey(db, seal);
-  // Sealed with another secret, before a move: a new key has to be made.
+  // The key was sealed with another secret, before the organization was moved here, so a new one has to be made.
   if (!key) return null;
   await noteAnswer(db, { ...verdict, userId, siteId: null }, { ...facts, ...rulesIn(facts) });
   const expiresAt = new Date(Math.min(Date.parse(until), Date.parse(facts.now) + CODE_MINUTES * 60_000)).toISOString();

@@ -12,7 +12,7 @@ export interface GateFacts extends BadgeFacts, PersonFacts {
   readonly settings: Record<string, unknown> | null;
   /** Whether the named site exists; true when none is named. */
   readonly isSite: boolean;
-  /** What was last told about the person there. */
+  /** The last answer about the person there. */
   readonly before: string | null;
 }
 
@@ -85,7 +85,7 @@ async function findFacts(db: TenantDb, whose: RawBuilder<unknown>, siteId: strin
   return factsIn(row);
 }
 
-/** What people have decided about `person`. */
+/** Selects what people have decided about `person`. */
 const decisionsOf = (db: TenantDb) => sql`
   select bool_or(state = 'open') as "hasOpenCase", bool_or(state = 'acknowledged') as "hasCaseInHand",
     bool_or(state = 'decided' and decision <> all(${[...CLEARING_DECISIONS, ...RETEST_DECISIONS]}::text[]))

@@ -4,7 +4,7 @@ import { COUNTED_MINUTES, MOST_ANSWERS, type GateNow } from '#areas/gate/gate-an
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { firstIdAt } from './answer-id.queries.ts';
 
-/** What was told to gates, not to people about themselves, and not noted by the product. */
+/** Only answers that gates asked for: not those to people about themselves, and not changes that the product noted. */
 export const atGates = (db: TenantDb, siteId: string | null) => sql`
   told.organization_id = ${db.organizationId} and told.asked_by is not null
     and told.asked_by is distinct from told.user_id

@@ -85,7 +85,7 @@ test('a reader sees the people of their scope, and no code that a person fetched
   expect((await now()).items).toHaveLength(1);
 });
 
-test('who may not give tests, and another organization, sees nothing', async () => {
+test('people without the permission to give tests, and other organizations, see nothing', async () => {
   await there.ask();
   const hr = await server.signedInAs('admin', there.admin.organizationId, { profile: 'hr' });
 
@@ -108,7 +108,7 @@ test('a change from or to cleared is sent once to the webhook, without a name, a
   ]);
 });
 
-test('a test or a case is followed at once where a webhook waits, also when it is told twice, and nowhere else', async () => {
+test('a changed test or case is followed at once, also if its event comes twice, but only with a webhook', async () => {
   await recorded();
   expect(await messages()).toEqual([]);
   await watch();

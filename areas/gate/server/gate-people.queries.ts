@@ -10,13 +10,13 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 
 type Column = RawBuilder<unknown>;
 
-/** Whether a test of this person is expected now and not done. */
+/** Whether a test is expected of this person now and not done. */
 export const isStillDue = (userId: Column) => sql`
   exists (select from occurrences test
           where test.organization_id = current_organization() and test.user_id = ${userId} and test.status = 'scheduled'
             and test.opens_at <= now() and test.closes_at > now())`;
 
-/** Whether this person has begun no test since then. */
+/** Whether this person has not begun a test since then. */
 export const isNotBegun = (userId: Column, since: Column) => sql`
   not exists (select from attempts attempt
               where attempt.organization_id = current_organization() and attempt.user_id = ${userId}

@@ -19,8 +19,8 @@ beforeEach(async () => {
   there = await aGate(server);
 });
 
-describe('each answer is in the record', () => {
-  test('with who asked, and in the audit log when it changed', async () => {
+describe('the record of answers', () => {
+  test('has each answer with who asked; a changed answer is also in the audit log', async () => {
     await there.ask();
     await there.ask();
     await there.ask('NOBODY01');
@@ -33,7 +33,7 @@ describe('each answer is in the record', () => {
     expect(await there.changes()).toEqual(['cleared']);
   });
 
-  test('and a change is noted once, however many gates ask at that moment', async () => {
+  test('notes a change once, however many gates ask at that moment', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => there.answer()));
 
     expect(new Set(all)).toEqual(new Set(['cleared']));
@@ -41,7 +41,7 @@ describe('each answer is in the record', () => {
     expect(await there.changes()).toEqual(['cleared']);
   });
 
-  test('for 90 days, and the database deletes no younger one', async () => {
+  test('keeps answers for 90 days, and the database refuses to delete younger ones', async () => {
     await there.ask();
     await asAdmin(
       server.admin,
@@ -67,7 +67,7 @@ describe('each answer is in the record', () => {
   });
 });
 
-test('a gate asks and does nothing else; people without the permission, and other organizations, do not ask', async () => {
+test('a gate can only ask; people without the permission, and other organizations, cannot ask', async () => {
   const supervisor = await server.signedInAs('admin', there.admin.organizationId, { profile: 'supervisor' });
   const worker = await server.signedInAs('user', there.admin.organizationId);
   const stranger = await aProgram(server, (await server.anAdmin()).organizationId, { profile: 'gate' });
@@ -96,7 +96,7 @@ test('a gate of one site knows the badges of its scope only', async () => {
   expect([await there.answer('NORTH001'), await there.answer()]).toEqual(['cleared', 'unknown_badge']);
 });
 
-test('250 questions a second are answered, and trying badges is not', async () => {
+test('250 questions a second are answered, and a program that tries badges is refused', async () => {
   const limits = openCallLimits(CALLS_A_MINUTE, () => 0);
   const limited = await startTestServer({}, { limits });
   try {

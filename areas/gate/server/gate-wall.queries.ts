@@ -7,12 +7,12 @@ import { isNotBegun, isStillDue, worksAt } from './gate-people.queries.ts';
 
 /** An idle kiosk sends a sign each minute; during a test it sends one at the start and one at the end. */
 const AWAY_AFTER_MINUTES = 5;
-/** A test that takes longer was left. */
+/** A test that takes longer was abandoned. */
 const LONGEST_TEST_MINUTES = 6;
-/** A sign of life that is later than this after the start of a test was sent at its end. */
+/** A sign of life that comes later than this after the start of a test was sent at its end. */
 const START_SECONDS = 30;
 
-/** The kiosks of a site are those that name it: they have their site as text. */
+/** The kiosks of a site are those whose free text names it (decision 0121). */
 const standsAt = (db: TenantDb, siteId: string | null) =>
   siteId === null
     ? sql`true`
@@ -41,7 +41,7 @@ export const countPlaces = async (db: TenantDb, siteId: string | null): Promise<
 
 /** How long tests at kiosks took in the last hour, in seconds; null when there was none. */
 export const findTestSeconds = async (db: TenantDb): Promise<number | null> => {
-  // Kiosk by kiosk, so that the index of their tests is read from its end.
+  // The lateral join reads the tests of each kiosk from the end of their index.
   const { rows } = await sql<{ seconds: number | null }>`
     select round(avg(extract(epoch from test.submitted_at - test.created_at)))::int as seconds
     from kiosks kiosk

@@ -156,7 +156,7 @@ test('a link shows the wall without a session, a name or an id, and shows nothin
   expect([dashboard.status, ended.status]).toEqual([404, 404]);
 });
 
-test('who is missing has a phone number and the next shift first; whoever has tested is not missing', async () => {
+test('missing people are listed by the start of their shift with a phone number; a test takes them off', async () => {
   await expected('3', 45);
   const ana = await expected('1', 10, '+1 555 010 0199');
   const late = await expected('2', -20);

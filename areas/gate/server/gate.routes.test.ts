@@ -34,7 +34,7 @@ describe('a badge', () => {
     expect(body).toEqual({ answer: 'cleared', until, ifUnreachable: 'closed' });
   });
 
-  test('that nobody has, or that is none, or that has ended, gets an answer of its own', async () => {
+  test('unknown, unreadable, expired and suspended badges each get an answer of their own', async () => {
     const [bo, eva, leo] = await Promise.all(
       ['2', '3', '4'].map((employeeNumber) =>
         aUser(server.databases, { organizationId: there.admin.organizationId, employeeNumber }),
@@ -63,7 +63,7 @@ describe('a badge', () => {
     ]);
   });
 
-  test('that was lost and is given to another person speaks for that person', async () => {
+  test('a lost badge that was given to another person stands for that person', async () => {
     const bo = await aUser(server.databases, { organizationId: there.admin.organizationId });
     await there.admin.call(reportCardLost, { params: { id: there.userId } });
     expect(await there.answer()).toBe('expired_badge');

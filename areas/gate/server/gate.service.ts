@@ -16,7 +16,7 @@ interface Question {
   readonly visitor: Visitor;
   /** What the reader has read. */
   readonly badge: string;
-  /** The site of the gate; null: the person's own site counts. */
+  /** The site at which the gate is; null if the person's own site counts. */
   readonly siteId: string | null;
 }
 

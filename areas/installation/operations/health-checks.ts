@@ -98,7 +98,7 @@ function archiveLight({ archive }: WatchedFacts): Light {
   return isArchiveFailing(archive) ? 'bad' : 'good';
 }
 
-/** Reports are read from the primary meanwhile, so it is never bad at once. */
+/** A replica that is not read is only a warning, because reports are read from the primary meanwhile. */
 function replicaLight({ reportReplica }: WatchedFacts): Light {
   if (reportReplica === null) return 'off';
   if (reportReplica.problem !== null) return 'warn';
@@ -114,7 +114,7 @@ function drillLight({ restoreDrill }: WatchedFacts, now: number): Light {
   return now - Date.parse(last.startedAt) > (2 * everyDays + 1) * DAY_MS ? 'warn' : 'good';
 }
 
-/** A receiver that was missed once is a warning; how late it is decides whether that is bad. */
+/** A receiver that failed once is a warning. It is bad only when its oldest entry has waited too long. */
 const streamLight = ({ oldestSeconds, lastError }: WatchedFacts['recordStreams'][number]): Light =>
   worst(above(oldestSeconds, LIMITS.unsentSeconds), lastError === null ? 'good' : 'warn');
 

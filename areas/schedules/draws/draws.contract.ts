@@ -18,22 +18,22 @@ export const Draw = z
     id: z.uuid(),
     /** The drawn people get a test of this schedule; null when it was deleted. */
     schedule: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
-    /** From the opening of that test until it is due. */
+    /** Minutes from the opening of that test until it is due. */
     dueInMinutes: z.number().int(),
     graceMinutes: z.number().int(),
     site: TagLabel.nullable(),
-    /** People whose shift starts at this moment or later, */
+    /** Only people whose shift starts at this moment or later are drawn from. */
     startsFrom: z.iso.datetime(),
-    /** and before this one. */
+    /** Only people whose shift starts before this moment are drawn from. */
     startsTo: z.iso.datetime(),
     /** The clock of the site, or of the organization. */
     zone: z.string(),
-    /** Percent of them, rounded up. */
+    /** How many percent of these people are drawn, rounded up. */
     share: z.number().int(),
     /** SHA-256 of the seed, known before the draw. */
     commitment: z.string(),
     committedAt: z.iso.datetime(),
-    /** null until the draw. */
+    /** Null until the draw has taken place. */
     seed: z.string().nullable(),
     drawnAt: z.iso.datetime().nullable(),
     /** How many people were on shift. */

@@ -55,7 +55,7 @@ test('two shifts of one person may swap their times, and neither may take the ti
   expect(taken.faults).toMatchObject([{ row: 7, field: 'start', fault: 'startTaken' }]);
 });
 
-test('a shift that stands twice in a list is a fault in both rows', () => {
+test('a shift that is in a list twice is a fault in both rows', () => {
   const byStart = plannedShifts([ready(), ready({ row: 2, role: 'Driver' })], []);
   const byId = plannedShifts([ready({ externalId: 'A' }), ready({ row: 2, externalId: 'A', startsAt: TWO })], []);
 

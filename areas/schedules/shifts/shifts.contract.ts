@@ -43,7 +43,7 @@ const TimeText = z.string().max(40);
 /** A shift as it is sent. */
 export type SentShift = z.output<typeof SentShift>;
 export const SentShift = z.strictObject({
-  /** The shift's name in the sender's system: the same one is changed, a new one is added. */
+  /** The shift's id in the sender's system. A known one changes that shift, a new one adds a shift. */
   externalId: z
     .string()
     .min(1)
@@ -57,7 +57,7 @@ export const SentShift = z.strictObject({
   site: z.string().trim().max(100).nullable().default(null),
   /** 2026-11-18T06:00 on the clock of the site, or with an offset (2026-11-18T06:00-05:00). */
   start: TimeText,
-  /** The same, or 18:00 for the next time that the clock shows it. */
+  /** As for the start, or 18:00 for the next time that the clock shows it. */
   end: TimeText,
   role: Role.default(''),
 });
@@ -86,13 +86,13 @@ export const MOST_TOLD = 200;
 export type ShiftListReply = z.infer<typeof ShiftListReply>;
 export const ShiftListReply = z
   .strictObject({
-    /** false: a dry run, or a list with faults, of which nothing is written. */
+    /** False for a dry run, and for a list with faults, which is not written at all. */
     isWritten: z.boolean(),
     created: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
     faultCount: z.number().int(),
-    /** The first of them. */
+    /** The first faults, at most MOST_TOLD of them. */
     faults: z.array(
       z.strictObject({
         /** Counted from 1; in a file as in a spreadsheet, where the titles are row 1. */
@@ -110,7 +110,7 @@ export const ShiftListReply = z
       z.strictObject({
         row: z.number().int(),
         field: z.enum(['start', 'end']),
-        /** skipped: the clock jumps over it; the first moment after. doubled: it comes twice; the first one. */
+        /** `skipped`: the clock jumps over it; `at` is the first moment after. `doubled`: `at` is the first of two. */
         clockChange: z.enum(CLOCK_CHANGES),
         value: z.string(),
         at: z.iso.datetime(),
@@ -126,9 +126,9 @@ export type ShiftQuery = z.output<typeof ShiftQuery>;
 const ShiftQuery = z.strictObject({
   /** Any day of a week in the organization's time zone; this week when neither it nor a range is given. */
   week: z.iso.date().optional(),
-  /** Shifts that end after this moment, */
+  /** Only shifts that end after this moment. */
   from: z.iso.datetime({ offset: true }).optional(),
-  /** and start before this one. */
+  /** Only shifts that start before this moment. */
   to: z.iso.datetime({ offset: true }).optional(),
   sites: listOf(z.uuid()).optional(),
   users: listOf(z.uuid()).optional(),
@@ -140,7 +140,7 @@ const ShiftQuery = z.strictObject({
 const ShiftPage = pageOf(Shift).extend({
   /** The Monday of the week, when a week was asked for. */
   firstDay: z.iso.date().nullable(),
-  /** The organization's. */
+  /** The organization's time zone. */
   timeZone: z.string(),
 });
 export type ShiftPage = z.infer<typeof ShiftPage>;

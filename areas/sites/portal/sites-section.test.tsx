@@ -111,7 +111,7 @@ test('a site is changed, and an empty field is left to the organization', async 
     ]);
 });
 
-test('a change that someone else made first is told, and what was typed stays', async () => {
+test('a change that someone else made first is reported, and what was typed stays', async () => {
   const api = show();
   api.refuse(changeSite, settingChanged);
   await userEvent.click((await row('South')).getByText('South'));

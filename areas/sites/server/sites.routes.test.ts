@@ -90,7 +90,7 @@ describe('the settings of a site', () => {
     expect((await set(south, { mostRetests: 0 })).problem.code).toBe('setting_changed');
   });
 
-  test('go when nothing is set any more, and keep those of a site that has another’s former name', async () => {
+  test('are removed when nothing is set; a site with the former name of another leaves that one alone', async () => {
     await set(north, { language: 'es' });
     await asAdmin(server.admin, `update user_tags set name = 'Old' where id = $1`, [north]);
     await asAdmin(server.admin, `update user_tags set name = 'North' where id = $1`, [south]);
@@ -252,7 +252,7 @@ describe('the retest rule of a site', () => {
     expect((await gate.call(askGate, { params: { badge: BADGE }, query: {} })).body.answer).toBe('must_wait');
   });
 
-  test('of the moment of the test stays in force when a test of the visit is declared void', async () => {
+  test('stays the one from the time of the test when a test of the visit is declared void', async () => {
     await establish();
     await liveAt(north);
     await set(north, { mostRetests: 0 });

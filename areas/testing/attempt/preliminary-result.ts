@@ -76,7 +76,7 @@ export function preliminaryResult(
     use: { onClass: true, onOtherClass: false },
     elsewhere: null,
     progress: null,
-    // Which tests are expected, and whose supervisor is who, does not travel.
+    // A package says neither which tests are expected nor who a person's supervisor is.
     stillDue: null,
     supervisor: null,
   });

@@ -1,13 +1,13 @@
 /** A device whose clock goes back by more than this was reset; a smaller step is an ordinary correction. */
 const STEP_BACK_MS = 2000;
-/** As for the alert about kiosks with a wrong clock. */
+/** The same limit as in the alert about kiosks with a wrong clock. */
 const RIGHT_WITHIN_MS = 60_000;
 
 /** What a kiosk knows about its clock. Times are milliseconds since 1970. */
 export interface DeviceClock {
   /** Rises when the clock is found to have been set back. */
   readonly epoch: number;
-  /** Added to the device's time, it gives the server's. After a step back it is a lower limit. */
+  /** The server's time minus the device's. After a step back it is only a lower limit. */
   readonly offsetMs: number;
   /** The epoch in which the server was last reached. */
   readonly contactEpoch: number;
@@ -45,7 +45,7 @@ export function clockNow(clock: DeviceClock, deviceMs: number): DeviceClock {
   };
 }
 
-/** When a test began, by the device's clock and as reckoned. */
+/** When a test began, by the device's clock and by the reckoned server's time. */
 export interface TestMoment {
   readonly deviceMs: number;
   readonly serverMs: number;

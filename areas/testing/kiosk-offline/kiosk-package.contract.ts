@@ -27,7 +27,7 @@ const RosterPerson = z.strictObject({
   initial: z.string(),
   locale: LocaleCode,
   isOwnLocale: z.boolean(),
-  /** Whether the kiosk shows the person to tap, where it shows people: a kiosk of a site shows those of the site. */
+  /** Whether a kiosk that shows people to tap shows this person. A kiosk of a site shows the people of the site. */
   isShown: z.boolean(),
   /** Keyed hashes of the PIN and of the card; null where the person has none, or the server does not know it yet. */
   pin: z.string().nullable(),
@@ -103,7 +103,7 @@ const KioskTest = z.strictObject({
   record: RawAttempt,
   /** The device’s clock was changed, so the time of the test is not certain. */
   isClockDoubted: z.boolean(),
-  /** The row of words that the device has told the person as a preliminary result. It is noted and decides nothing. */
+  /** The key of the words that the device showed as a preliminary result. It is noted and decides nothing. */
   toldKey: z
     .string()
     .max(40)

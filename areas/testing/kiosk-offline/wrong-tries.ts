@@ -10,7 +10,7 @@ interface NumberTries {
 /** Wrong PINs and cards on this device; it is stored, so that a reload changes nothing. */
 export interface WrongTries {
   readonly byNumber: Readonly<Record<string, NumberTries>>;
-  /** When they were, of the last hour. */
+  /** The times of the failures of the last hour. */
   readonly times: readonly number[];
 }
 

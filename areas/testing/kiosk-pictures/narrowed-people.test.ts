@@ -38,20 +38,20 @@ describe('people to tap', () => {
     expect(narrowed(many, '').starts).toEqual(['MARIA', 'MARIO']);
   });
 
-  test('with the very same name are shown as far as there is room', () => {
+  test('are shown as far as there is room if their names are the same', () => {
     const { starts, people } = narrowed([...times(MOST_TILES + 5, 'Ana', 'B'), person('Bo')], 'A');
 
     expect(starts).toEqual([]);
     expect(people).toHaveLength(MOST_TILES);
   });
 
-  test('with the whole name and people with longer ones are both found', () => {
+  test('are found by their whole name, and so are people with longer names', () => {
     const many = [person('Jo'), ...times(MOST_TILES, 'Jo', 'B')];
 
     expect(narrowed(many, 'JO ')).toEqual({ starts: ['JO B'], people: [person('Jo')] });
   });
 
-  test('whose name begins otherwise are not shown', () => {
+  test('are not shown if their name begins with other letters', () => {
     expect(narrowed([person('Ana')], 'B')).toEqual({ starts: [], people: [] });
   });
 

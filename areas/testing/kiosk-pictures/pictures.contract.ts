@@ -12,7 +12,7 @@ const Params = z.strictObject({ id: z.uuid() });
 
 export type OwnPicture = z.infer<typeof OwnPicture>;
 const OwnPicture = z.strictObject({
-  /** As an address that contains the image; null when there is none, or it can no longer be opened. */
+  /** A data URL of the image; null if there is none, or if it can no longer be opened. */
   picture: z.string().nullable(),
   /** Null when there is none. */
   setAt: z.iso.datetime().nullable(),

@@ -18,7 +18,7 @@ const TilePerson = z
     firstName: z.string(),
     /** Initial of the last name. */
     initial: z.string(),
-    /** As an address that contains the image; null when there is none. */
+    /** A data URL of the image; null if there is none. */
     picture: z.string().nullable(),
   })
   .meta({ id: 'TilePerson' });

@@ -31,7 +31,7 @@ export interface NamedRow {
   readonly pin: string | null;
 }
 
-/** Returns what is wrong with a list, as far as its rows and its people tell. */
+/** Returns the faults of a list that its rows and its people show. */
 export function accessFaults(rows: readonly NamedRow[]): AccessFault[] {
   const isRepeatedPerson = repeated(rows.map(({ person }) => person?.id));
   const isRepeatedCard = repeated(rows.map(({ card }) => card && comparableCard(card)));
@@ -69,7 +69,7 @@ function pinFault({ pin, person }: NamedRow): Fault {
   return person?.employeeNumber === null ? 'pinWithoutNumber' : undefined;
 }
 
-/** Returns whether the value at a place also stands at another one; an absent value does not count. */
+/** Returns whether the value at a position is in the list more than once; an absent value does not count. */
 function repeated(values: readonly (string | null | undefined)[]): (at: number) => boolean {
   const counts = Map.groupBy(values, (value) => value);
   return (at) => Boolean(values[at]) && (counts.get(values[at])?.length ?? 0) > 1;

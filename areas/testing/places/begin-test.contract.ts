@@ -27,7 +27,7 @@ export const TestPass = z
     initial: z.string(),
     /** The person's own language, otherwise that of the site, otherwise the organization's. */
     locale: LocaleCode,
-    /** Whether it is the person's own. */
+    /** Whether `locale` is the person's own language. */
     isOwnLocale: z.boolean(),
     testTypes: z.array(z.enum(TEST_TYPES)),
     /** The address of the organization's logo; null when it has none. */

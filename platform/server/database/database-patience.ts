@@ -1,4 +1,4 @@
-/** Timeouts for the database. */
+/** Timeouts and limits for the database. */
 export interface DatabasePatience {
   readonly connectSeconds: number;
   readonly statementSeconds: number;

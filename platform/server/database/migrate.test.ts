@@ -40,7 +40,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['t2', 't3']);
   });
 
-  test('from several servers at once runs each step once', async () => {
+  test('runs each step once if several servers start at the same time', async () => {
     await step('0001_a', 'create table t1 (id int); select pg_sleep(0.2)');
 
     const done = await Promise.all(Array.from({ length: 4 }, () => migrate(database, { directory })));
@@ -48,7 +48,7 @@ describe('migrating', () => {
     expect(done.flat()).toEqual(['0001_a']);
   });
 
-  test('that is interrupted leaves nothing behind and can be repeated', async () => {
+  test('leaves nothing behind when it is interrupted, and can be repeated', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'create table t2 (id int); select pg_sleep(600)');
     const cutOff = migrate(database, { directory }).then(
@@ -85,7 +85,7 @@ describe('migrating', () => {
 });
 
 describe('phases', () => {
-  test('a program runs on a newer schema that only has more than it knows', async () => {
+  test('a program runs on a newer schema to which something was added', async () => {
     await step('0001_a', '-- expand\ncreate table t1 (id int)');
     await step('0002_b', '-- expand\nalter table t1 add column name text');
     await migrate(database, { directory });
@@ -177,7 +177,7 @@ describe('building an index outside a transaction', () => {
     );
   beforeEach(() => step('0001_a', `-- expand\ncreate table t1 (name text); insert into t1 values ('a'), ('a')`));
 
-  test('that was left unfinished starts it again', async () => {
+  test('starts again if an earlier run left it unfinished', async () => {
     await step('0002_b', INDEX);
     await expect(migrate(database, { directory })).rejects.toThrow('could not create unique index');
     expect(await indexes()).toEqual([{ name: 'i1', valid: false }]);
@@ -188,7 +188,7 @@ describe('building an index outside a transaction', () => {
     expect(await indexes()).toEqual([{ name: 'i1', valid: true }]);
   });
 
-  test('that was finished just before a crash keeps it', async () => {
+  test('keeps an index that was finished just before a crash', async () => {
     await asAdmin(database, 'create table t1 (name text); create unique index i1 on t1 (name)');
     await step('0001_a', '-- expand\nselect 1');
     await step('0002_b', INDEX);

@@ -132,7 +132,7 @@ export function openPools(
   return { databases, queue: { ...system, ...placeOf(direct), options: '-c statement_timeout=0' } };
 }
 
-/** One that is away is found out soon, because the primary answers as well. */
+/** Short, because the primary can answer instead of a replica that is away. */
 const REPLICA_CONNECT_MS = 2_000;
 
 const replicaOf = (url: string, tenant: pg.PoolConfig): pg.PoolConfig => ({

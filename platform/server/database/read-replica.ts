@@ -80,7 +80,7 @@ async function standingOf(replica: Kysely<never>, position: string): Promise<Sta
       replica,
     );
     const [standing] = rows;
-    // A standby that became a primary of its own shows another truth.
+    // A standby that was promoted to a primary no longer follows ours, so its data differs.
     if (!standing?.isStandby || standing.isCurrent || Date.now() > giveUpAt) return standing;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }

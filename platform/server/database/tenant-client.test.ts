@@ -54,7 +54,7 @@ describe.each([
     expect(await run(`select current_setting('app.organization_id') as at`)).toEqual([{ at: '' }]);
   });
 
-  test('without a statement is not sent at all', async () => {
+  test('is not sent at all if it has no statement', async () => {
     const { begin, run, hold, answers, stored } = await connected(Client);
     await begin();
     await run('commit');
@@ -108,7 +108,7 @@ describe.each([
     }
   });
 
-  test('that is lost with its connection fails, and is not committed', async () => {
+  test('fails if its connection is lost, and is not committed', async () => {
     const { begin, run, hold, stored } = await connected(Client);
     await begin();
     const [backend] = (await run('select pg_backend_pid() as pid from (select $1::int) one', [1])) as { pid: number }[];

@@ -29,11 +29,11 @@ interface Access {
 
 /** An object has at most some megabytes; a store that takes longer than this for one hangs. */
 const PATIENCE_MS = 60_000;
-/** Somebody waits for the answer of a check. */
+/** Shorter for a check, because somebody waits for its answer. */
 const CHECK_MS = 5_000;
 /** An idle connection may be closed by the store in the moment in which it is used again. */
 const TRIES = 2;
-/** A store asks for a pause by 429 or 503. */
+/** A store asks for a pause with status 429 or 503. */
 const REPEATS = { retries: 3, initRetryMs: 100 };
 
 interface Answer {

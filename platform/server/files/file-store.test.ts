@@ -88,13 +88,13 @@ describe.each(['disk', 'store'])('on the %s', (kind) => {
     expect(await files.open('some/one.csv')).toBeUndefined();
   });
 
-  test('nothing in a folder is no fault', async () => {
+  test('an empty folder is not a fault', async () => {
     await files.remove('nowhere/x');
 
     expect(await files.list('nowhere')).toEqual([]);
   });
 
-  test('content that was changed has no end', async () => {
+  test('the end of content that was changed is not passed on', async () => {
     const { keep } = await files.write({ name: 'some/c', draft: 'some/c.part' }, reused(CONTENT));
     await keep();
     const place = kind === 'disk' ? path.join(folder.directory, 'some/c') : store.contentOf('some/c.part/00000002');
@@ -111,7 +111,7 @@ describe.each(['disk', 'store'])('on the %s', (kind) => {
   });
 });
 
-test('a missing piece is told, and not taken for the end', async () => {
+test('a missing piece is reported, and not taken for the end', async () => {
   const files = inStore();
   const { keep } = await files.write({ name: 'gone/a', draft: 'gone/a.part' }, reused(CONTENT));
   await keep();
@@ -149,7 +149,7 @@ test('a bucket that does not exist is not an empty one', async () => {
   await expect(files.list('some')).rejects.toBeInstanceOf(FilesUnavailable);
 });
 
-test('a store that is away is told, and its files are there when it is back', async () => {
+test('a store that is away is reported, and its files are there when it is back', async () => {
   const files = inStore();
   const { keep } = await files.write({ name: 'stays/a', draft: 'stays/a.part' }, reused(CONTENT));
   await keep();

@@ -18,7 +18,7 @@ export interface FileStore {
   open(name: string): Promise<OpenFile | undefined>;
   /** Removes every file and draft whose name begins with this. */
   remove(beginning: string): Promise<void>;
-  /** Files and drafts of a folder, or parts of them. */
+  /** Lists the files and drafts of a folder, or parts of them. */
   list(folder: string): Promise<ListedFile[]>;
   /** Fails with FilesUnavailable if files can be neither written nor read now. */
   check(): Promise<void>;

@@ -31,7 +31,7 @@ const DISK_FULL = '53100';
 
 /** The statement took longer than DATABASE_STATEMENT_SECONDS, or an administrator of the database has ended it. */
 const STATEMENT_ENDED = '57014';
-/** What took that long would hardly be faster at once. */
+/** Seconds to wait before trying again: a statement that took too long would hardly be faster at once. */
 const STATEMENT_RETRY_SECONDS = 10;
 
 declare module 'fastify' {

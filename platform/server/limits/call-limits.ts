@@ -8,7 +8,7 @@ export interface CallSizes {
   readonly login: number;
   /** All calls from one address by unknown callers. A whole plant may share one address. */
   readonly address: number;
-  /** Per address, for the portal's own files, of which a page loads a few dozen. */
+  /** Per address, for the portal's own files; a page loads a few dozen of them. */
   readonly files: number;
   /** Per service token, for questions at a gate: 250 a second, because a whole shift passes within minutes. */
   readonly gate: number;

@@ -154,7 +154,7 @@ describe('a syslog receiver', () => {
     },
   );
 
-  test('that is away gets everything when it is back', async () => {
+  test('gets everything when it is back after an absence', async () => {
     const before = await startSyslogReceiver();
     const record = await aRecord(20);
     const { name } = stream(before);
@@ -173,7 +173,7 @@ describe('a syslog receiver', () => {
     await after.close();
   });
 
-  test('with a certificate of somebody else gets nothing', async () => {
+  test('gets nothing if its certificate is not trusted', async () => {
     const receiver = await startSyslogReceiver({ tls: true });
     const stranger = await startSyslogReceiver({ tls: true });
     await aRecord(1);
@@ -187,7 +187,7 @@ describe('a syslog receiver', () => {
 });
 
 describe('an https receiver', () => {
-  test('that fails and cuts connections gets everything, with repeats under the same ids', async () => {
+  test('gets everything although it fails and cuts connections, with repeats under the same ids', async () => {
     const receiver = await startHttpsReceiver((nth) => ([503, 'cuts'] as const)[nth - 1] ?? 204);
     const record = await aRecord(70);
 
@@ -218,8 +218,8 @@ describe('an https receiver', () => {
   });
 });
 
-describe('of two servers', () => {
-  test('one sends, and the other takes over when it stops', async () => {
+describe('two servers', () => {
+  test('take turns: one sends, and the other takes over when it stops', async () => {
     const receiver = await startSyslogReceiver();
     const record = await aRecord(40);
     const beside = database.openBeside();
@@ -239,7 +239,7 @@ describe('of two servers', () => {
     await receiver.close();
   });
 
-  test('the other one waits for a server that died, and then misses nothing', async () => {
+  test('miss nothing when one dies: the other waits until its lease has ended', async () => {
     const receiver = await startSyslogReceiver();
     const record = await aRecord(10);
     const [destination] = readDestinations(receiver.url) ?? [];

@@ -64,7 +64,7 @@ export function startRecordStream(parts: StreamParts, destination: Destination):
       const reason = await reasonNotSent(parts, destination, entries, cut.signal);
       if (reason === undefined) await withSystem(databases, (db) => advancePoints(db, destination.name, ends(entries)));
       else await noteStreamError(system, destination.name, reason);
-      // Said once: the receiver is tried again every few seconds.
+      // A reason is logged once, because the receiver is tried again every few seconds.
       if (reason !== undefined && reason !== told) {
         log.warn({ destination: destination.name, reason }, 'the audit logs could not be sent, will be tried again');
       }
@@ -125,7 +125,7 @@ async function reasonNotSent(
   }
 }
 
-/** A code or our own words; messages of the network contain addresses. */
+/** Returns a code or our own words, because messages of the network contain addresses. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;

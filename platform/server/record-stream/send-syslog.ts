@@ -2,7 +2,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectByTls } from 'node:tls';
 import type { Destination } from './destination.ts';
 
-/** A receiver that died meanwhile has closed or reset the connection by then. */
+/** After this time, a receiver that died meanwhile has closed or reset the connection. */
 const SETTLE_MS = 200;
 
 interface SyslogOptions {

@@ -22,7 +22,7 @@ interface Lease {
   readonly seconds: number;
 }
 
-/** Makes this server the only one that sends to the destination, or extends that. Returns false if another one is. */
+/** Takes or extends the lease by which only this server sends to the destination. Returns false if another has it. */
 export const holdStream = async (system: SystemDb, { destination, holder, seconds }: Lease): Promise<boolean> => {
   const { rows } = await sql<{ destination: string }>`
     insert into record_streams (destination, holder, held_until)
@@ -87,7 +87,7 @@ interface Point {
   readonly position: number;
 }
 
-/** Moves the points forward, never back: a server that was slow may come after its successor. */
+/** Moves the points forward, never back, because a slow server may write after its successor. */
 export const advancePoints = async (system: SystemDb, destination: string, points: readonly Point[]): Promise<void> => {
   await sql`
     insert into record_stream_points (destination, record, position)
@@ -113,7 +113,7 @@ export interface StreamState {
   readonly destination: string;
   /** Sealed entries that were not sent yet. */
   readonly waiting: number;
-  /** Since the oldest of them was sealed. */
+  /** Seconds since the oldest of them was sealed. */
   readonly oldestSeconds: number;
   readonly lastSentAt: string | null;
   readonly lastError: string | null;

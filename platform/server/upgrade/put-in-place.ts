@@ -17,7 +17,7 @@ export const upgradeDraft = (config: Config): string => join(embeddedDirectory(c
 export const formerCluster = (config: Config, version: number): string =>
   `${clusterDirectory(config)}-of-postgresql-${version}`;
 
-/** It may be the only place of somebody's data, so nothing is put over it. */
+/** A kept database may be the only copy of somebody's data, so nothing is put over it. */
 export function refuseFormer(former: string): void {
   if (!existsSync(former)) return;
   throw new OperatorError(
@@ -44,7 +44,7 @@ export async function putInPlace(config: Config, version: number): Promise<void>
   await removeDatabase(upgradeDraft(config));
 }
 
-/** Does the last step, if nothing but that is missing. Returns whether it was. */
+/** Does the last step if only that is missing. Returns whether it was missing. */
 export async function completeInterrupted(config: Config): Promise<boolean> {
   const directory = embeddedDirectory(config);
   if (existsSync(clusterDirectory(config)) || !existsSync(upgradedCluster(directory))) return false;

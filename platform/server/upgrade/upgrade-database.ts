@@ -29,7 +29,7 @@ import { assertSameRows, sendEventsAgain, unfinishedEvents } from './upgraded-ro
 interface UpgradeOptions {
   /** The folder of the former program, or of the PostgreSQL that made the database. */
   readonly old: string | undefined;
-  /** Tells the operator. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 }
 
@@ -70,7 +70,7 @@ function refuseServer({ DATABASE_URL }: Config): void {
 }
 
 interface Copying extends Pick<UpgradeOptions, 'say'> {
-  /** Of the former PostgreSQL. */
+  /** The folder of the former PostgreSQL's programs. */
   readonly binaries: string;
 }
 

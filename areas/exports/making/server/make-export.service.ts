@@ -49,7 +49,7 @@ export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: A
   }
 }
 
-/** What was written is removed by the next try. The claim runs out, and a server starts over. */
+/** The next try removes what was written. A server starts over once the claim has expired. */
 async function waitForStore(parts: ExportParts, run: ClaimedRun, error: FilesUnavailable): Promise<never> {
   await inOrganization(parts, run, (db) => forgiveAttempt(db, run));
   throw error;

@@ -137,7 +137,7 @@ export const giveBack = async (db: TenantDb, claim: Claim): Promise<void> => {
     where ${isHeld(db, claim)}`.execute(db);
 };
 
-/** Takes back the attempt, because the run is not to blame. It starts over when the claim has run out. */
+/** Does not count the attempt, because the run is not to blame. It starts over once the claim has expired. */
 export const forgiveAttempt = async (db: TenantDb, claim: Claim): Promise<void> => {
   await sql`update export_runs set attempts = attempts - 1 where ${isHeld(db, claim)}`.execute(db);
 };

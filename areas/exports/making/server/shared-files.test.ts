@@ -77,7 +77,7 @@ test('a file that one server made is deleted by another', async () => {
   expect(keysOf()).toEqual([]);
 });
 
-test('nothing of a file is left in the store after its days, or when a person is erased', async () => {
+test('a file leaves nothing in the store after it expires or a person in it is erased', async () => {
   const { desk, other } = site;
   const { organizationId } = owner;
   const expired = await made();

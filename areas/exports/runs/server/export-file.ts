@@ -27,7 +27,7 @@ export async function writeDraft(
   chunks: AsyncIterable<string | Uint8Array>,
   onWritten: (bytes: number) => void,
 ): Promise<WrittenFile> {
-  // What a server that died has left is of no use.
+  // A draft that a dead server has left is of no use.
   await removeFile(place, file);
   return fileStore(place).write({ name: nameOf(file), draft: draftOf(file) }, chunks, onWritten);
 }
@@ -44,7 +44,7 @@ export const removeFile = (place: FilePlace, { organizationId, id }: Run): Promi
 export const removeOthers = (place: FilePlace, organizationId: string, kept: ReadonlySet<string>): Promise<void> =>
   removeUnkept(place, folderOf(organizationId), kept);
 
-/** Returns undefined if the file is not there. Its end is not passed on if it is not what was written. */
+/** Returns undefined if the file is not there. If its content is not what was written, the end is not passed on. */
 export async function openFile(
   place: FilePlace,
   file: FileId & { readonly sha256: string | null },

@@ -54,7 +54,7 @@ export const removeFile = (place: FilePlace, id: string): Promise<void> => fileS
 export const removeOthers = (place: FilePlace, kept: ReadonlySet<string>): Promise<void> =>
   removeUnkept(place, FOLDER, kept);
 
-/** Returns undefined if the file is not there. Its end is not passed on if it is not what was written. */
+/** Returns undefined if the file is not there. If its content is not what was written, the end is not passed on. */
 export async function readFile(place: FilePlace, id: string, sha256: string | null): Promise<OpenFile | undefined> {
   const found = await fileStore(place).open(nameOf(id));
   return found && { ...found, chunks: checkedContent(found.chunks, sha256) };

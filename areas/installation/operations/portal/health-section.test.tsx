@@ -152,7 +152,7 @@ describe('health', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
-  test('that cannot be read can be loaded again', async () => {
+  test('can be loaded again if it could not be read', async () => {
     const api = anApi();
     api.refuse(getHealth, notAllowed);
     showPage(<HealthSection />);

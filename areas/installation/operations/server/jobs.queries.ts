@@ -97,7 +97,7 @@ interface JobFigures {
   readonly waiting: number;
   readonly oldestSeconds: number;
   readonly dead: number;
-  /** Since the records were last sealed; null before the first time. */
+  /** Seconds since the records were last sealed; null before the first time. */
   readonly sealedSecondsAgo: number | null;
 }
 

@@ -137,7 +137,7 @@ describe('health', () => {
     expect(body.checks.find(({ id }) => id === 'isolation')?.light).toBe('bad');
   });
 
-  test('the last restore drill and the archive are told', async () => {
+  test('the health page shows the last restore drill and the archive', async () => {
     const before = (await root.call(getHealth, {})).body;
     expect(before.facts.restoreDrill).toEqual({ everyDays: 7, last: null });
     expect(before.facts.archive).toMatchObject({ isOn: false, lastFile: null, failures: 0 });

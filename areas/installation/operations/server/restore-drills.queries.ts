@@ -21,7 +21,7 @@ export const findLastDrill = async (system: SystemDb): Promise<RestoreDrill | nu
   return rows[0] ?? null;
 };
 
-/** Ends the drill of a server that was killed, and removes those that nobody asks about any more. */
+/** Marks the drill of a killed server as failed, and deletes old drills. */
 export const settlePastDrills = async (system: SystemDb, longestHours: number): Promise<void> => {
   await sql`
     update restore_drills set ended_at = now(), problem = 'The server ended during the drill.'

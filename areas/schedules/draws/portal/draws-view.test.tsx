@@ -92,7 +92,7 @@ const fileOf = (chosen: number[]): DrawFile => ({
 const lots = PEOPLE.map((code) => hash(`${'e'.repeat(64)}:${code}`));
 const RIGHT = lots.indexOf(lots.toSorted()[0] ?? '') + 1;
 
-test('anyone checks a draw in the browser, and a file that was changed is found out', async () => {
+test('anyone can check a draw in the browser, and a changed file is detected', async () => {
   vi.stubGlobal('crypto', webcrypto);
   const api = show([DRAWN], false);
   api.answer(getDrawFile, () => fileOf([RIGHT]));

@@ -202,7 +202,7 @@ test('people outside the audience are not drawn from, and those who are excused 
   expect(bo).not.toBe('');
 });
 
-test('an ended schedule, and a seed that cannot be opened, are told', async () => {
+test('a draw is refused with the reason if its schedule has ended or its seed cannot be opened', async () => {
   await onShift(2);
   const [{ body: first }, { body: second }] = [await prepare(), await prepare()];
   await asAdmin(server.admin, `update draws set sealed_seed = null where id = $1`, [second.id]);

@@ -10,14 +10,14 @@ export interface ShiftRule {
   readonly windows: readonly ShiftWindow[];
   /** Only the first shift after at least so many days without one; undefined: every shift. */
   readonly afterDaysOff?: number | undefined;
-  /** Days of the start of a shift, on its own clock; both ends included. */
+  /** First and last day on which a shift may start, on its own clock. */
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly pausedFrom: string | null;
   readonly pausedUntil: string | null;
-  /** Windows that close after this moment, */
+  /** Only windows that close after this moment. */
   readonly from: string;
-  /** and open before this one. */
+  /** Only windows that open before this moment. */
   readonly until: string;
 }
 

@@ -6,7 +6,7 @@ import type { ReadyShift, StoredShift } from '../planned-shifts.ts';
 import type { ShiftNames } from '../shifts.contract.ts';
 import type { Week } from './shifts.queries.ts';
 
-/** Lets one list at a time compare itself with the stored shifts and write. */
+/** Lets one caller at a time compare a list with the stored shifts and write it. */
 export const lockRoster = (db: TenantDb): Promise<void> => lockInOrganization(db, 'shifts');
 
 const STORED = sql`
@@ -38,7 +38,7 @@ export const findStoredShift = async (db: TenantDb, id: string): Promise<StoredS
 };
 
 export interface LocalShift extends StoredShift {
-  /** On its own clock. */
+  /** The local times are on the clock of the shift. */
   startDay: string;
   startClock: string;
   endDay: string;

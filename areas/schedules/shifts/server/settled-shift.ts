@@ -68,7 +68,7 @@ const endFault = ({ end: value }: SentShift, fault: RowFault['fault']) => ({ fie
 interface SettledTime {
   readonly at: string;
   readonly clockChange: 'skipped' | 'doubled' | null;
-  /** The local day, where one was sent. */
+  /** The local day if one was sent. */
   readonly day?: string;
   readonly clock?: string;
 }

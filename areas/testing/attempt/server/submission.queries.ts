@@ -46,9 +46,9 @@ export interface SubmissionGround {
   readonly use: DeviceUse;
   /** The visit that waits for the test. */
   readonly visit: Omit<VisitRow, 'retestFrom'> | null;
-  /** The organization's, with what the site sets differently. */
+  /** The organization's policy with what the site sets differently. */
   readonly policy: TestingPolicy;
-  /** The site whose settings apply; null: the organization's do. */
+  /** The site whose settings apply; null if the organization's apply. */
   readonly site: SiteSettings | null;
   /** How many tests were begun around it and not handed in. */
   readonly begunAround: number;
@@ -70,7 +70,7 @@ interface Submission {
   ) => RawBuilder<StoredSeries>;
 }
 
-/** Without a series its columns are null; its id is not that of the attempt. */
+/** If there is no series, its columns are null. `attemptId` is named so because the series has an `id` too. */
 type SubmissionRow = Omit<SubmittedAttempt, 'id' | 'ground'> & { attemptId: string } & Omit<
     SubmissionGround,
     'policy' | 'site' | 'series'
@@ -143,7 +143,7 @@ interface TestToStore {
 export interface StoredTest {
   /** As every later reader gets it, without what is shown with it. */
   readonly result: Result;
-  /** The type of test that is expected of the person by now and not taken (schedules). */
+  /** The type of test that schedules expect of the person now and that is not taken yet. */
   readonly stillDue: TestType | null;
   /** The time of the transaction. */
   readonly storedAt: string;

@@ -64,7 +64,7 @@ interface Told {
 
 type IncomingAttempt = SubmittedAttempt &
   ClockDoubt & {
-    /** The row of words that a kiosk without network says it has told the person; it decides nothing. */
+    /** The key of the words that a kiosk without network has shown the person. It decides nothing. */
     readonly toldAtKiosk?: string | undefined;
   };
 

@@ -68,7 +68,7 @@ describe('a card', () => {
     expect(await cardOf(bo)).toBeNull();
   });
 
-  test('given to two people at once gets one owner', async () => {
+  test('gets one owner if it is given to two people at once', async () => {
     const both = await Promise.all([give(ana, CARD), give(bo, CARD)]);
 
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect((await give(ana, card)).status).toBe(400);
   });
 
-  test('that the server creates is returned once, to the same key again, and nowhere readable', async () => {
+  test('is returned once if the server creates it, again only for the same key, and is stored unreadable', async () => {
     const headers = { [KEY_HEADER]: crypto.randomUUID() };
     const made = await admin.call(createTestCard, { params: { id: ana } }, headers);
     const again = await admin.call(createTestCard, { params: { id: ana } }, headers);

@@ -53,9 +53,9 @@ export interface CardPlan {
   readonly cards: readonly ReadCard[];
   /** The cards that people do not have yet. */
   readonly changed: readonly GivenCard[];
-  /** Whose card before is replaced. */
+  /** Ids of the people whose earlier card is replaced. */
   readonly replaced: ReadonlySet<string>;
-  /** Places in the list whose card another person has. */
+  /** Positions in the list whose card another person has. */
   readonly taken: readonly number[];
 }
 

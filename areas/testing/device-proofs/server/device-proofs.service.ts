@@ -17,14 +17,14 @@ const contextOf = (kind: ProofKind, userId: string): string => `device_proofs.se
 interface KnownPin {
   readonly userId: string;
   readonly pin: string;
-  /** As stored; it ties the proof to this PIN. */
+  /** The stored hash, which ties the proof to this PIN. */
   readonly pinHash: string;
 }
 
 export type { SealedProof };
 type ProofMaker = (pin: KnownPin) => Promise<SealedProof>;
 
-/** Returns what makes proofs of PINs, outside any transaction because it is slow. Undefined where no kiosk needs them. */
+/** Returns what makes proofs of PINs; undefined if no kiosk needs them. It is slow, so call it outside transactions. */
 export async function pinProofMaker(
   { databases, seal }: Pick<ServerParts, 'databases' | 'seal'>,
   organizationId: string,
@@ -44,7 +44,7 @@ export async function keepProofs(db: TenantDb, proofs: readonly (SealedProof | u
   if (made.length > 0) await putProofs(db, made);
 }
 
-/** Stores a proof of a PIN that was just typed rightly, if there is none yet: older PINs are known only now. */
+/** Stores a proof of a PIN that was just typed correctly, if there is none yet: older PINs are known only now. */
 export async function rememberPin(
   { databases, seal }: Pick<ServerParts, 'databases' | 'seal'>,
   organizationId: string,
@@ -70,7 +70,7 @@ const sealedCard = (seal: Seal, { userId, card, mac }: KnownCard): SealedProof =
   return { userId, kind: 'card', madeOf: mac, sealed };
 };
 
-/** Stores what a kiosk without network needs to know these cards, where there is such a kiosk. */
+/** Stores what a kiosk without network needs to recognize these cards, if there is such a kiosk. */
 export async function rememberCards(db: TenantDb, seal: Seal, cards: readonly KnownCard[]): Promise<void> {
   if (cards.length === 0 || !(await hasOfflineKiosk(db))) return;
   await putProofs(
@@ -79,7 +79,7 @@ export async function rememberCards(db: TenantDb, seal: Seal, cards: readonly Kn
   );
 }
 
-/** The same for a card that was just held to a reader. */
+/** Stores the same for a card that was just held to a reader. */
 export async function rememberCard(db: TenantDb, seal: Seal, card: KnownCard): Promise<void> {
   const place = { userId: card.userId, kind: 'card', madeOf: card.mac } as const;
   if (!(await hasProof(db, place))) await rememberCards(db, seal, [card]);
@@ -100,7 +100,7 @@ interface PackageKey {
 interface CarriedProof {
   /** Recognizes the proof; null where there is none or it was stored with another secret. */
   readonly hash: string | null;
-  /** A text that only the proof opens, where there is one. */
+  /** A text that only the proof opens; null if there is none. */
   readonly content?: string;
 }
 

@@ -41,7 +41,7 @@ async function isHandedIn({ order, moment, shiftMs, isClockDoubted }: DatedRow):
   const body = { ...test, record: { ...test.record, startedAt }, isClockDoubted };
   try {
     const answer = await sendCall<typeof submitKioskTest>(submitKioskTestCall, { body }, { token: null });
-    // A network with a sign-in page answers every request with a page of its own.
+    // A network with a sign-in page answers every request with its own page, so other replies do not count.
     if (typeof (answer as Partial<typeof answer> | undefined)?.attemptId !== 'string') return false;
     await forgetTest(order);
     if (answer.isPersonInactive) noteInactive();

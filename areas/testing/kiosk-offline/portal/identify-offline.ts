@@ -26,7 +26,7 @@ export async function identifyOffline(claim: OfflineClaim): Promise<OfflinePerso
   const number = countedAs(kept, claim);
   const tries = (await readSealed<WrongTries>(TRIES)) ?? NO_TRIES;
   refuseWhileWaiting(tries, number, now);
-  // It counts as a failure first: whoever switches the device off while it is checked gains nothing.
+  // A try counts as a failure before it is checked, so switching the device off in between gains nothing.
   await keepTries(withFailure(tries, number, now));
   const found = 'card' in claim ? await holderOf(kept, claim.card) : await proved(kept, claim);
   if (!found) throw refusal(number === null ? 'problem.card_unknown' : 'problem.person_unknown', { status: 422 });
@@ -71,7 +71,7 @@ function countedAs({ people }: StoredPackage, claim: OfflineClaim): string | nul
 
 type ProvedClaim = Exclude<OfflineClaim, { card: string }>;
 
-/** Finds who was named, if this kiosk accepts it; says whether a PIN has to prove it. */
+/** Finds the person who was named, if this kiosk accepts that way, and says whether a PIN is needed. */
 function claimed(
   { kiosk, people }: StoredPackage,
   claim: ProvedClaim,

@@ -43,6 +43,6 @@ async function testsUntil(last: TestRow, rows: readonly TestRow[], userId: strin
   return tests;
 }
 
-/** From the device's time to the server's. */
+/** Converts the device's time to the server's. */
 const shiftMs = (row: TestRow): number =>
   row.state === 'dated' ? row.shiftMs : row.moment.serverMs - row.moment.deviceMs;

@@ -14,7 +14,7 @@ import { forgetPackage, keepPackage, presentPackage, testsLeft } from './package
 const RENEWED_AFTER_MS = 60 * 60_000;
 const FEW_TESTS = 500;
 const LOCK = 'evenkeel-kiosk';
-/** A network that neither answers nor refuses counts as none. */
+/** A network that neither answers nor refuses within this time counts as none. */
 const PATIENCE_MS = 8000;
 
 /**

@@ -37,7 +37,7 @@ export async function presentPackage(): Promise<StoredPackage | null> {
   return null;
 }
 
-/** Whether this device had a package whose time is over. */
+/** Whether this device had a package that has expired. */
 export const hasPackageEnded = async (): Promise<boolean> => (await readValue<boolean>(ENDED)) ?? false;
 
 export const forgetPackage = (): Promise<undefined> => write({ forgottenValues: [PACKAGE, ENDED] });

@@ -16,7 +16,7 @@ const classesOf = (deviceClass: DeviceClass): DeviceClass[] =>
 
 interface CarriedPerson {
   readonly userId: string;
-  /** The one that applies to their tests at the kiosk. */
+  /** The policy that applies to their tests at the kiosk. */
   readonly policy: TestingPolicy;
 }
 

@@ -150,7 +150,7 @@ test('what a kiosk has told is noted, and decides nothing', async () => {
   expect((await handInAtKiosk(server, { ...red, toldKey: '<b>' })).status).toBe(400);
 });
 
-test('nothing travels of people who have left, of another organization, or without a baseline', async () => {
+test('a package has nothing about people who have left, belong elsewhere or have no baseline', async () => {
   const kiosk = await aKnownPerson();
   await allow();
   const newcomer = await aUser(server.databases, { organizationId, employeeNumber: '2' });

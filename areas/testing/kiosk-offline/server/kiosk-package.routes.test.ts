@@ -167,7 +167,7 @@ test('an ordered test is due, and only the full test is offered', async () => {
   });
 });
 
-test('nothing is stored for kiosks without network once none may work so', async () => {
+test('proofs of PINs and cards are deleted when no kiosk may work without network any more', async () => {
   await givePin();
   expect(await proofs()).toEqual([]);
   const kiosk = await anOfflineKiosk(server, admin);

@@ -12,10 +12,10 @@ export interface RosterRow {
   lastName: string;
   /** The language noted for the person; null: none. */
   ownLocale: Locale | null;
-  /** The organization's. */
+  /** The organization's language. */
   locale: Locale;
   tagIds: string[];
-  /** Sealed; null where there is none of the current PIN or card. */
+  /** The sealed proofs; null if there is none of the current PIN or card. */
   pin: Buffer | null;
   card: Buffer | null;
   dueAt: string | null;

@@ -68,9 +68,9 @@ export async function makeKioskPackage(
 }
 
 interface Offer {
-  /** The organization's, with what the site sets differently. */
+  /** The organization's policy with what the site sets differently. */
   readonly policy: TestingPolicy;
-  /** Of the site; for people of whom no language is known. */
+  /** The language of the site, for people whose own language is not known. */
   readonly language: Locale | null;
 }
 
@@ -114,7 +114,7 @@ function personOf({ row, offer }: OfferedPerson, { seal, facts, kiosk, ...within
   const locale = row.ownLocale ?? offer.language ?? row.locale;
   const [initial = ''] = lastName;
   const text = facts?.get(id);
-  // Only what people show at this kiosk opens anything there.
+  // A PIN or a card that people do not use at this kiosk needs to open nothing there.
   const isPinShown = kiosk.pictures === 'pin' || (kiosk.accepts !== 'card' && kiosk.asksPin);
   const pin = proofForPackage(
     seal,

@@ -58,7 +58,7 @@ describe('a test taken without network', () => {
     expect(recorded).toEqual([{ actor_id: userId, object_id: body.attemptId }]);
   });
 
-  test('that is sent twenty times at once is stored once, and each time gets the same answer', async () => {
+  test('is stored once if it is sent twenty times at once, and each call gets the same answer', async () => {
     const taken = aKioskTest(given, { place: 0, userId, hoursAgo: 20 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => handIn(taken)));
 
@@ -84,7 +84,7 @@ describe('a test taken without network', () => {
     expect((await resultsOf())[0]?.flags).toContain('impossible_clock');
   });
 
-  test('of a person who has left meanwhile is kept for the record', async () => {
+  test('is kept for the record if the person has left meanwhile', async () => {
     await asAdmin(server.admin, `update users set status = 'left' where id = $1`, [userId]);
     const { status, body } = await handIn(aKioskTest(given, { place: 0, userId, hoursAgo: 20 }));
 
@@ -93,7 +93,7 @@ describe('a test taken without network', () => {
     expect(stored).toEqual([{ id: body.attemptId }]);
   });
 
-  test('of a person in the bin is kept for the record, and of an erased one refused', async () => {
+  test('is kept for the record if the person is in the bin, and refused if the person was erased', async () => {
     await admin.call(deleteUser, { params: { id: userId } });
     expect((await handIn(aKioskTest(given, { place: 0, userId, hoursAgo: 30 }))).body.isPersonInactive).toBe(true);
     await asAdmin(server.admin, `update users set erased_at = now() where id = $1`, [userId]);
@@ -101,7 +101,7 @@ describe('a test taken without network', () => {
     expect(await codeOf(aKioskTest(given, { place: 1, userId, hoursAgo: 20 }))).toBe('tested_person_gone');
   });
 
-  test('of a person of another organization is refused', async () => {
+  test('is refused for a person of another organization', async () => {
     const abroad = await server.anAdmin();
     const stranger = await aUser(server.databases, { organizationId: abroad.organizationId, employeeNumber: '1' });
 

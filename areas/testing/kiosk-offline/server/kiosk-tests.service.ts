@@ -26,7 +26,7 @@ interface SubmittedKioskTest {
 
 /**
  * Stores a test that a kiosk gave without network. The attempt is stored together with its record, so each test of a
- * package counts once, whoever sends it how often. It is recorded as done by the person who tested.
+ * package counts once, however often and by whomever it is sent. The audit log names the person who tested.
  */
 export async function submitKioskTest(
   { databases, seal }: Pick<ServerParts, 'databases' | 'seal'>,

@@ -24,7 +24,7 @@ interface KioskPictureSectionProps {
 export function KioskPictureSection({ userId, isMine }: KioskPictureSectionProps) {
   const t = useText();
   const found = useApiQuery(getKioskPicture, { params: { id: userId } });
-  // Most organizations have no kiosk that shows people, so nothing is shown until it is known to stay.
+  // Most organizations have no kiosk that shows people, so the section appears only once it is known to be needed.
   if (found.isPending || (found.data?.setAt === null && !found.data.isUsed)) return null;
   return (
     <Loaded query={found}>

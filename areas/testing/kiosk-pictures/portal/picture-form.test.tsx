@@ -62,7 +62,7 @@ test('a person taps their name and is greeted', async () => {
   expect(api.headersOf(beginByPicture)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
 });
 
-test('where the kiosk asks for it, the PIN follows; a wrong one is told and typed again', async () => {
+test('the PIN follows if the kiosk asks for it; a wrong one is reported and can be typed again', async () => {
   const api = atKiosk('pin');
   api.refuse(beginByPicture, personUnknown);
   show();
@@ -83,7 +83,7 @@ test('where the kiosk asks for it, the PIN follows; a wrong one is told and type
   ]);
 });
 
-test('who has tapped another person goes back to the list; half a PIN is not sent', async () => {
+test('a person who tapped the wrong tile goes back to the list; an incomplete PIN is not sent', async () => {
   const api = atKiosk('pin');
   show();
   await press('Bo');

@@ -15,7 +15,7 @@ import { PeopleTiles } from './people-tiles.tsx';
 import { TappedPin } from './tapped-pin.tsx';
 import { useKioskPeople } from './use-kiosk-people.ts';
 
-/** Seconds after which the list of people stands where it began, when somebody has walked away. */
+/** Seconds after which the list of people goes back to its start, because somebody has walked away. */
 const IDLE_SECONDS = 60;
 
 interface PictureFormProps {

@@ -24,7 +24,7 @@ const PICTURE: ImageLimits = {
 
 const place = (userId: string): string => `kiosk_pictures.image ${userId}`;
 
-/** Returns the pictures of these people as addresses that contain them; one that cannot be opened is left out. */
+/** Returns the pictures of these people as data URLs; one that cannot be opened is left out. */
 export async function picturesOf(
   db: TenantDb,
   seal: Seal,
@@ -50,7 +50,7 @@ export async function showPicture(db: TenantDb, seal: Seal, visitor: Visitor, us
   };
 }
 
-/** Nobody's picture is stored where no kiosk shows any. */
+/** Refuses to store a picture if no kiosk shows any. */
 export async function storePicture(
   db: TenantDb,
   seal: Seal,

@@ -25,7 +25,7 @@ test('the waits follow the numbers', async () => {
   expect(full().queryByText('0 minutes')).toBeNull();
 });
 
-test('a number that cannot be meant is refused in words, and no wait is shown', async () => {
+test('a number out of range is refused with a message, and no wait is shown', async () => {
   showPage(<KioskPlanningCard />);
   await screen.findByRole('region', { name: 'Full test' });
   await fill('Kiosks', '0');

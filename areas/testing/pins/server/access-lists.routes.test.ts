@@ -111,7 +111,7 @@ describe('a list of cards and PINs', () => {
     expect([await lastFourOf(ana), await lastFourOf(bo)]).toEqual(['2345', '719C']);
   });
 
-  test('with faults changes nothing, and gives the reason for each row in the caller’s language', async () => {
+  test('changes nothing if a row has a fault, and gives each reason in the caller’s language', async () => {
     await aPerson('1049');
     await give([{ person: '1048', card: CARD }]);
 
@@ -210,7 +210,7 @@ describe('the PINs of a list', () => {
     expect([await opens('1047', '2580'), await opens('1048', '9017')]).toEqual([true, true]);
   });
 
-  test('are saved once when two servers work on the list, and again does nothing', async () => {
+  test('are saved once when two servers work on the list, and a further run changes nothing', async () => {
     await give([{ person: '1047', pin: '2580' }]);
     const [list] = await waitingLists();
     const work = () => saveListedPins(server.app.parts, { organizationId, id: list?.id ?? '' });
@@ -225,7 +225,7 @@ describe('the PINs of a list', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('wait for those of the list before', async () => {
+  test('are refused while the PINs of an earlier list are waiting', async () => {
     await give([{ person: '1047', pin: '2580' }]);
 
     const early = await give([{ person: '1048', card: CARD, pin: '2581' }]);

@@ -17,7 +17,7 @@ export interface GivenPin {
 
 export interface HashedPin extends GivenPin {
   readonly pinHash: string;
-  /** What kiosks without network know it by; undefined where there is none of them. */
+  /** The proof by which kiosks without network recognize it; undefined if there are no such kiosks. */
   readonly proof: SealedProof | undefined;
 }
 

@@ -346,7 +346,7 @@ describe('a kiosk', () => {
     expect(api.headersOf(beginByCard)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
   });
 
-  test('that accepts either shows the card first, and the number on request', async () => {
+  test('shows the card first and the number on request if it accepts both', async () => {
     const api = pairedPage();
     api.answer(getThisKiosk, () => ({ ...kiosk, accepts: 'either' as const }));
     show();

@@ -15,7 +15,7 @@ import { PageLanguage } from '#platform/portal/page-language.tsx';
 import { writeDatesAs } from '#platform/portal/time/dates.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
-/** Seconds for which a kiosk shows a result, and one with a code to photograph. */
+/** Seconds for which a kiosk shows a result; CODE_SECONDS if it has a code to photograph. */
 const RESULT_SECONDS = 8;
 const CODE_SECONDS = 30;
 /**

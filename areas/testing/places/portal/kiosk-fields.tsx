@@ -90,7 +90,7 @@ function KioskSiteField({ value, onChange }: KioskSiteFieldProps) {
     id,
     text: isOneCategory ? name : t('testing.kiosk.siteInCategory', { name, category: category ?? '' }),
   }));
-  // The tag may have become something else than a site since.
+  // The tag may no longer be a site.
   const isOffered = sites.some(({ id }) => id === value);
   return (
     <NativeSelect

@@ -112,7 +112,7 @@ test('without network people tap their name; the device has no pictures of them'
   expect(claims).toEqual([{ userId: MARIA.id }]);
 });
 
-test('a wrong PIN is told as with network', async () => {
+test('a wrong PIN gets the same message as with network', async () => {
   cutNetwork();
   const wrong = new ApiError('Not known.', { status: 422, code: 'person_unknown' });
   show(aDevice({ identify: () => Promise.reject(wrong) }).device);
@@ -163,7 +163,7 @@ test('a device without a package says that there is no connection', async () => 
   expect(claims).toEqual([]);
 });
 
-test('a person who was mixed up leaves nothing behind', async () => {
+test('a person who says “That is not me” leaves nothing behind', async () => {
   cutNetwork();
   const loads = caughtPageLoads();
   show(aDevice().device);

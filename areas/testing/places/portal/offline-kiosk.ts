@@ -61,7 +61,7 @@ export interface OfflineKiosk {
   forget(): Promise<void>;
 }
 
-/** Null where no kiosk works without network. */
+/** Null if no kiosk works without network. */
 export const OfflineKioskContext = createContext<OfflineKiosk | null>(null);
 
 type Kiosk = { readonly isReached: boolean; readonly token: string } | null;

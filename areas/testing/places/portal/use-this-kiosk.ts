@@ -23,7 +23,7 @@ const UNREACHED: KnownKiosk = {
   logo: null,
   isReached: false,
 };
-/** A network that neither answers nor refuses counts as none. */
+/** A network that neither answers nor refuses within this time counts as none. */
 const PATIENCE_MS = 5000;
 
 /**

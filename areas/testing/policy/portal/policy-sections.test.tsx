@@ -45,7 +45,7 @@ test('the testing policy is saved as a whole, and its photo settings stay', asyn
   expect(screen.getByText('version 5')).toBeTruthy();
 });
 
-test('whether a kiosk without network may say the result is off, and the risk is told beside it', async () => {
+test('results on kiosks without network are off by default, and the risk is explained beside the choice', async () => {
   const api = apiWithPolicy();
   showPage(<TestingPolicySection />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
