@@ -56,7 +56,7 @@ test(
     await page.getByRole('row').filter({ hasText: 'Decided' }).getByRole('link').click();
     await expect(drawer(page).getByText(SAID)).toBeVisible();
     await drawer(page).getByLabel('Your answer').fill('We look into it.');
-    await drawer(page).getByRole('button', { name: 'Answer' }).click();
+    await drawer(page).getByRole('button', { name: 'Send answer' }).click();
     await expect(drawer(page).getByLabel('Your answer')).toHaveCount(0);
     await drawer(page).getByRole('button', { name: 'Close case' }).click();
     await expect(drawer(page).getByText('Closed', { exact: true })).toBeVisible();

@@ -123,7 +123,7 @@ test('a feature is turned off by saving, and the later of two editors gets a con
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Webhooks' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeTruthy();
+  expect(await screen.findByText(/Another person changed this in the meantime/)).toBeTruthy();
   expect(api.inputsOf(changeConfig)[0]).toMatchObject({ body: { features: { version: 0, off: ['webhooks'] } } });
 });
 

@@ -155,11 +155,11 @@ describe('webhooks', () => {
   test('ask before making a new secret, then show it', async () => {
     const api = show([gate]);
     api.answer(rotateWebhookSecret, () => ({ endpoint: gate, secret: SECRET }));
-    await press('New secret');
+    await press('Create new secret');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/For 24 hours/)).toBeTruthy();
 
-    await userEvent.click(question.getByRole('button', { name: 'New secret' }));
+    await userEvent.click(question.getByRole('button', { name: 'Create new secret' }));
 
     expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe(SECRET);
   });

@@ -361,12 +361,12 @@ describe('repeats about one person by the same rule', () => {
     const api = show([REPEATS], { path: `/alerts?group=${groupId}` });
     api.answer(listAlerts, ({ query }) => pageOf(query?.grouped === 'true' ? REPEATS : earlier));
     api.answer(getAlert, () => anAlertStory(earlier));
-    const each = await within(await panel()).findByRole('region', { name: 'Each time' });
+    const each = await within(await panel()).findByRole('region', { name: 'Each time it happened' });
     await userEvent.click(await within(each).findByRole('button', { name: /Nov 14, 2026/ }));
     await within(await panel()).findByText('Control room');
     await userEvent.click(await within(await panel()).findByRole('button', { name: /Show all alerts of this rule/ }));
 
-    expect(await within(await panel()).findByRole('region', { name: 'Each time' })).toBeTruthy();
+    expect(await within(await panel()).findByRole('region', { name: 'Each time it happened' })).toBeTruthy();
     expect(api.inputsOf(listAlerts).map(({ query }) => query?.groups?.[0])).toContain(groupId);
   });
 });

@@ -286,6 +286,6 @@ describe('an existing rule', () => {
     await press('Save');
 
     await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('Another rule has this name.')).toBeTruthy();
+    expect(screen.getByText('Another rule has this name. Choose a different one.')).toBeTruthy();
   });
 });

@@ -178,7 +178,7 @@ test('while one step is being saved the others are disabled', async () => {
   let end: () => void = () => undefined;
   api.answerRaw(moveCase, () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 500 })))));
   await userEvent.type(await screen.findByLabelText('Your answer'), 'We look into it.');
-  await press('Answer');
+  await press('Send answer');
 
   expect(screen.getByRole('button', { name: 'Close case' }).hasAttribute('disabled')).toBe(true);
   end();
@@ -190,7 +190,7 @@ test("an administrator answers the person's statement", async () => {
   const said = await part('The person’s statement');
   expect(said.getByText('My shift was doubled.')).toBeTruthy();
   await userEvent.type(said.getByLabelText('Your answer'), 'We look into it.');
-  await press('Answer');
+  await press('Send answer');
 
   expect(await screen.findByText('The person can read your answer now.')).toBeTruthy();
   expect(api.inputsOf(moveCase)).toMatchObject([{ body: { to: 'answered', answer: 'We look into it.' } }]);

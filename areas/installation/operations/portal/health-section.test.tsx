@@ -65,7 +65,7 @@ describe('health', () => {
 
     expect(await line('Disk')).toBe('Check soonDisk512 MB free of 20 GB');
     expect(await line('Jobs')).toBe('Check soonJobs2 failed jobs · no events waiting');
-    expect(await line('Clock')).toBe('GoodClockThis server and the database differ by 3 ms.');
+    expect(await line('Clock')).toBe('GoodClockThe clocks of this server and of the database differ by 3 ms.');
     expect(await line('Last backup')).toContain('No backup is known.');
     expect(await line('Audit logs to receivers')).toContain(
       'OffAudit logs to receiversNo receiver outside the installation is set',

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     show();
     const needsAction = await card('Needs action');
 
-    const link = needsAction.getByRole('link', { name: 'Case of Maria Alvarez: Open' });
+    const link = needsAction.getByRole('link', { name: 'Case about Maria Alvarez: Open' });
     expect(link.getAttribute('href')).toContain('tab=cases&case=018f3c6e-0000-7000-8000-000000000005');
     expect(needsAction.getByRole('link', { name: 'See all alerts' }).getAttribute('href')).toContain('/alerts');
     expect(needsAction.getByRole('link', { name: 'See all cases' }).getAttribute('href')).toBe('/cases');

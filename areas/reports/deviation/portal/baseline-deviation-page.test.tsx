@@ -147,7 +147,7 @@ test('a deviation explains how it came about, and a click keeps the explanation 
   const told = within(await screen.findByRole('dialog', { name: 'How the deviation of Maria Alvarez is calculated' }));
   expect(await told.findByText('+7.1 points worse than own baseline')).toBeTruthy();
   expect(told.getByText('43.9 − 36.8 = +7.1 (SD 1.7 → +4.2 SD)')).toBeTruthy();
-  expect(told.getByText(/4 left out: 2 practice, 1 not valid, 1 unlikely to be chance/)).toBeTruthy();
+  expect(told.getByText(/4 left out: 2 practice, 1 not valid, 1 with a change unlikely to be chance/)).toBeTruthy();
   expect(told.getByText(/Slow change: Rising since/)).toBeTruthy();
   expect(told.getByRole('link', { name: 'Open test' }).getAttribute('href')).toContain('tab=tests&test=');
 });

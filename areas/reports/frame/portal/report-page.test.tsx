@@ -200,7 +200,9 @@ describe('the drawer', () => {
     await userEvent.type(within(score).getByLabelText('From'), '50');
     await userEvent.type(within(score).getByLabelText('To'), '40');
 
-    expect(within(score).getByText('The first number is larger than the second.')).toBeTruthy();
+    expect(
+      within(score).getByText('The first number is larger than the second. Enter the smaller number first.'),
+    ).toBeTruthy();
     expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
   });
 

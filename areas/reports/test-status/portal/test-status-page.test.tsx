@@ -92,7 +92,7 @@ describe('the roll-call', () => {
     show();
 
     expect(await screen.findByText(/^Past due; closes .*, in (29|30) min$/)).toBeTruthy();
-    expect(screen.getByText('Of tests done or missed: 100% done, 75% on time (n = 4)')).toBeTruthy();
+    expect(screen.getByText('Done: 100%, on time: 75% (n = 4 tests done or missed)')).toBeTruthy();
   });
 
   test('filters by a count, and shows all tests again', async () => {

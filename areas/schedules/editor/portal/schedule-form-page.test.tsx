@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(second.queryByText(/^Please say/)).toBeNull();
     await userEvent.type(second.getByLabelText('Opens'), '05:00');
 
-    expect(second.getByText('Another window opens at this time.')).toBeTruthy();
+    expect(second.getByText('Another window opens at this time. Choose a different time.')).toBeTruthy();
     await press('Remove window 2');
     expect(screen.queryByRole('group', { name: 'Window 2' })).toBeNull();
   });
@@ -235,7 +235,7 @@ describe('an existing schedule', () => {
     await userEvent.type(await screen.findByDisplayValue('Before the shift'), ' A');
     await press('Save');
 
-    expect(await screen.findByText('Another schedule has this name.')).toBeTruthy();
+    expect(await screen.findByText('Another schedule has this name. Choose a different one.')).toBeTruthy();
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   });
 

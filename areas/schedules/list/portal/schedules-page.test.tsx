@@ -136,7 +136,7 @@ describe('actions on a schedule', () => {
     await userEvent.type(screen.getByLabelText('Last day'), '2026-12-23');
     await press('Pause');
 
-    expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+    expect(screen.getByText('The last day is before the first. Choose a later last day.')).toBeTruthy();
   });
 
   test('a pause can be ended, even before it begins', async () => {

@@ -103,7 +103,7 @@ test('a test is excused with a reason, and the excuse can be withdrawn at once',
   await press(/^Excuse$/);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
-  expect(await screen.findByText('The excuse was taken back.')).toBeTruthy();
+  expect(await screen.findByText('The excuse was removed.')).toBeTruthy();
   expect(api.inputsOf(excuseOccurrence)).toMatchObject([{ body: { reason: 'sick', note: 'Flu' } }]);
   expect(api.inputsOf(withdrawExcuse)).toMatchObject([{ params: { id: anExpectedTest().id } }]);
 });
@@ -120,7 +120,7 @@ test('days are excused from a first to a last day, which cannot be before it', a
   await userEvent.type(last, '2099-03-01');
   await choose('On leave');
   await press(/^Excuse$/);
-  expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
+  expect(await screen.findByText('The last day is before the first. Choose a later last day.')).toBeTruthy();
   await userEvent.clear(last);
   await userEvent.type(last, '2099-03-04');
   await press(/^Excuse$/);

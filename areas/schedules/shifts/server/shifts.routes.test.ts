@@ -141,7 +141,7 @@ test('a file names each faulty cell, and files that are no list of shifts are re
     [3, 'person', 'personMissing'],
     [3, 'start', 'timeUnreadable'],
   ]);
-  expect(body.faults[1]?.message).toBe('No tag with a category has this name.');
+  expect(body.faults[1]?.message).toBe('No site has this name. A site is a tag that belongs to a category.');
   expect(await code('')).toBe('unreadable_shift_file');
   expect(await code('Name,Day\nAna,Monday\n')).toBe('shift_columns_missing');
   expect(await code(many)).toBe('too_many_shifts');
