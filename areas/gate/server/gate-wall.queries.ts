@@ -12,12 +12,13 @@ const LONGEST_TEST_MINUTES = 6;
 /** A sign of life that comes later than this after the start of a test was sent at its end. */
 const START_SECONDS = 30;
 
-/** The kiosks of a site are those whose free text names it (decision 0121). */
+/** The kiosks of a site belong to it, or belong to none and have its name as their place (decision 0129). */
 const standsAt = (db: TenantDb, siteId: string | null) =>
   siteId === null
     ? sql`true`
-    : sql`lower(kiosk.site) = (select lower(name) from user_tags
-                               where organization_id = ${db.organizationId} and id = ${siteId})`;
+    : sql`(kiosk.site_id = ${siteId}
+           or kiosk.site_id is null and lower(kiosk.site) = (select lower(name) from user_tags
+                                                             where organization_id = ${db.organizationId} and id = ${siteId}))`;
 
 export const countPlaces = async (db: TenantDb, siteId: string | null): Promise<GateWall['places']> => {
   const { rows } = await sql<GateWall['places']>`
@@ -39,8 +40,8 @@ export const countPlaces = async (db: TenantDb, siteId: string | null): Promise<
   return rows[0] ?? { free: 0, busy: 0, away: 0 };
 };
 
-/** How long tests at kiosks took in the last hour, in seconds; null when there was none. */
-export const findTestSeconds = async (db: TenantDb): Promise<number | null> => {
+/** How long tests at the kiosks of a site took in the last hour, in seconds; null when there was none. */
+export const findTestSeconds = async (db: TenantDb, siteId: string | null): Promise<number | null> => {
   // The lateral join reads the tests of each kiosk from the end of their index.
   const { rows } = await sql<{ seconds: number | null }>`
     select round(avg(extract(epoch from test.submitted_at - test.created_at)))::int as seconds
@@ -50,7 +51,7 @@ export const findTestSeconds = async (db: TenantDb): Promise<number | null> => {
       where attempt.organization_id = kiosk.organization_id and attempt.kiosk_id = kiosk.id
         and attempt.created_at > now() - interval '1 hour' and attempt.submitted_at is not null
         and not attempt.is_offline) test
-    where kiosk.organization_id = ${db.organizationId}`.execute(db);
+    where kiosk.organization_id = ${db.organizationId} and ${standsAt(db, siteId)}`.execute(db);
   return rows[0]?.seconds ?? null;
 };
 

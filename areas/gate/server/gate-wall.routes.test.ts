@@ -33,8 +33,8 @@ const wall = async (site?: string) =>
 const missing = async (caller = there.admin, site?: string) =>
   (await caller.call(listMissingPeople, { query: site === undefined ? {} : { site } })).body;
 
-async function aKiosk(site = 'north'): Promise<string> {
-  const { body } = await there.admin.call(createKiosk, { body: { name: 'Kiosk', site } });
+async function aKiosk(site = 'north', siteId: string | null = null): Promise<string> {
+  const { body } = await there.admin.call(createKiosk, { body: { name: 'Kiosk', site, siteId } });
   await server.anonymous.call(pairKiosk, { body: { code: body.pairingCode } });
   return body.kiosk.id;
 }
@@ -80,6 +80,24 @@ test('places are free, in use or silent', async () => {
 
   expect((await wall()).places).toEqual({ free: 2, busy: 1, away: 1 });
   expect((await wall(north)).places).toEqual({ free: 1, busy: 1, away: 1 });
+});
+
+test('a kiosk counts at the site that it belongs to, wherever it stands, and its tests give the wait there', async () => {
+  const { body: category } = await there.admin.call(createTagCategory, { body: { name: 'Plant' } });
+  const { body: south } = await there.admin.call(createTag, { body: { name: 'South', categoryId: category.id } });
+  const kiosk = await aKiosk('North', south.id);
+  const done = await begin(kiosk, { minutes: 30 });
+  await asAdmin(server.admin, `update attempts set submitted_at = created_at + interval '10 minutes' where id = $1`, [
+    done,
+  ]);
+  await begin(kiosk);
+  const elsewhere = await aKiosk('north');
+  await begin(elsewhere);
+
+  expect((await wall(south.id)).places).toEqual({ free: 0, busy: 1, away: 0 });
+  expect((await wall(north)).places).toEqual({ free: 0, busy: 1, away: 0 });
+  // The long test was taken at the other site.
+  expect((await wall(south.id)).waitMinutes).toBeGreaterThan((await wall(north)).waitMinutes ?? 0);
 });
 
 test('the wait is known from the places, the called people and the time that tests take', async () => {

@@ -25,7 +25,7 @@ export async function wallOf(db: TenantDb, siteId: string | null): Promise<GateW
   const timeZone = (await siteClock(db, siteId)) ?? (await siteClock(db, null)) ?? 'UTC';
   const places = await countPlaces(db, siteId);
   const { numbers, count } = await findCalled(db, siteId);
-  const secondsEach = ((await findTestSeconds(db)) ?? FULL_SECONDS) + SECONDS_BESIDE_TEST;
+  const secondsEach = ((await findTestSeconds(db, siteId)) ?? FULL_SECONDS) + SECONDS_BESIDE_TEST;
   return {
     ...(await findFrame(db, siteId)),
     timeZone,

@@ -1,7 +1,7 @@
 import Timer from 'lucide-react/icons/timer';
 import { useDates } from '#platform/portal/time/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { Translate } from '#platform/portal/texts.ts';
+import { lengthName } from '#platform/portal/time/length-name.ts';
 import { useMinute } from '#platform/portal/time/use-minute.ts';
 import { chosenWindows, countdownOf } from '../status-choice.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
@@ -16,7 +16,7 @@ export function WindowCountdown({ summary }: { summary: TestStatusSummary }) {
   const { time } = useDates();
   const next = countdownOf(chosenWindows(choice, summary, now), now);
   if (!next) return null;
-  const words = { time: time(next.at), left: leftWords(t, next.minutes) };
+  const words = { time: time(next.at), left: lengthName(t, next.minutes) };
   const texts = {
     due: t('reports.status.dueIn', words),
     closes: t('reports.status.closesIn', words),
@@ -30,11 +30,3 @@ export function WindowCountdown({ summary }: { summary: TestStatusSummary }) {
     </p>
   );
 }
-
-const HOUR_MINUTES = 60;
-
-/** @example '1 h 20 min' */
-const leftWords = (t: Translate, minutes: number): string =>
-  minutes < HOUR_MINUTES
-    ? t('reports.status.minutes', { minutes })
-    : t('reports.status.hours', { hours: Math.floor(minutes / HOUR_MINUTES), minutes: minutes % HOUR_MINUTES });
