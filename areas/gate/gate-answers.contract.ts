@@ -8,8 +8,8 @@ export const MOST_ANSWERS = 100;
 /** The counts cover this long until now. */
 export const COUNTED_MINUTES = 60;
 
-export type ToldAtGate = z.infer<typeof ToldAtGate>;
-const ToldAtGate = z.strictObject({
+export type GateAnswerEntry = z.infer<typeof GateAnswerEntry>;
+const GateAnswerEntry = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   /** The name of the site; null if the question named none. */
@@ -25,7 +25,7 @@ const ToldAtGate = z.strictObject({
 export type GateNow = z.infer<typeof GateNow>;
 const GateNow = z
   .strictObject({
-    items: z.array(ToldAtGate).max(MOST_ANSWERS),
+    items: z.array(GateAnswerEntry).max(MOST_ANSWERS),
     /** How often each answer was given in the last hour; answers that were not given are missing. */
     counts: z.array(z.strictObject({ answer: z.enum(GATE_ANSWERS), count: z.number().int() })),
     sites: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

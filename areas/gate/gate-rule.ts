@@ -50,7 +50,7 @@ export const USUAL_GATE_RULES: GateRules = {
   sites: {},
 };
 
-interface AskedAt {
+interface GateQuestion {
   /** The site that the question names, if any. */
   readonly siteId: string | null;
   /** The tags of the person. */
@@ -61,7 +61,7 @@ interface AskedAt {
  * Returns the rule that applies: that of the named site, otherwise that of the person's own site, otherwise the
  * organization's. A person with several sites gets the one with the shortest clearance.
  */
-export function ruleFor(rules: GateRules, { siteId, tagIds }: AskedAt): GateRule {
+export function ruleFor(rules: GateRules, { siteId, tagIds }: GateQuestion): GateRule {
   const sites = Object.values(rules.sites);
   if (siteId !== null) return sites.find(({ tagId }) => tagId === siteId) ?? rules;
   const own = sites.filter(({ tagId }) => tagIds.includes(tagId));

@@ -98,7 +98,8 @@ test('a new version keeps the settings and the version before, and spares folder
 
 /**
  * Installs the units where a script has its own /etc, /opt, /var/lib, /var/backups and network, so that the machine stays
- * as it is. Then the account of the unit runs the server and makes a backup.
+ * as it is. Then the account of the unit runs the server and makes a backup. The file of its output is there before it
+ * starts: `tail` does not wait for one.
  */
 const IN_OWN_FOLDERS = `set -e
 cp -a /etc "$1/etc"
@@ -110,6 +111,7 @@ mount --bind "$1/backups" /var/backups
 ip link set lo up
 "$2/install.sh" --systemd --public-url https://evenkeel.example
 account='setpriv --reuid=evenkeel --regid=evenkeel --init-groups --'
+: >"$1/said"
 $account /opt/evenkeel/evenkeel >"$1/said" 2>&1 &
 tail --follow --lines=+1 --pid=$! "$1/said" | grep -q 'is ready'
 $account /opt/evenkeel/evenkeel backup /var/backups/evenkeel/first.gz

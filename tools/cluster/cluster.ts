@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseMachine, frontMachine, serverMachine, type Ground } from './machines.ts';
+import { databaseMachine, frontMachine, serverMachine, type ClusterSetup } from './machines.ts';
 import type { Machine } from './machine.ts';
 import { ADDRESSES } from './network.ts';
 
@@ -24,10 +24,10 @@ export class Cluster {
   readonly front: Machine;
   readonly url = `http://${ADDRESSES.front}`;
 
-  constructor(ground: Ground) {
-    this.databases = (['db1', 'db2', 'db3'] as const).map((name) => databaseMachine(ground, name));
-    this.servers = (['app1', 'app2'] as const).map((name) => serverMachine(ground, name));
-    this.front = frontMachine(ground);
+  constructor(setup: ClusterSetup) {
+    this.databases = (['db1', 'db2', 'db3'] as const).map((name) => databaseMachine(setup, name));
+    this.servers = (['app1', 'app2'] as const).map((name) => serverMachine(setup, name));
+    this.front = frontMachine(setup);
   }
 
   async startDatabases(): Promise<void> {

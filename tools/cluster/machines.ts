@@ -7,7 +7,7 @@ import { readEnvironment, writeDeployFile } from './deploy-files.ts';
 import { Machine, type Program } from './machine.ts';
 import { ADDRESSES, type MachineName, type Network } from './network.ts';
 
-export interface Ground {
+export interface ClusterSetup {
   readonly network: Network;
   /** For databases and configuration; removed at the end. */
   readonly folder: string;
@@ -49,8 +49,8 @@ export const asSuperuser = (network: Network, machine: Machine, statement: strin
 };
 
 /** A machine with an etcd member and a PostgreSQL under Patroni. */
-export function databaseMachine(ground: Ground, name: 'db1' | 'db2' | 'db3'): Machine {
-  const folder = folderFor(ground, name);
+export function databaseMachine(setup: ClusterSetup, name: 'db1' | 'db2' | 'db3'): Machine {
+  const folder = folderFor(setup, name);
   const own = { '_NAME=db1\n': `_NAME=${name}\n` };
   const etcd = readEnvironment('etcd.env', { ...own, '/var/lib/etcd/evenkeel': path.join(folder, 'etcd') });
   const patroni = readEnvironment('patroni.env', {
@@ -64,7 +64,7 @@ export function databaseMachine(ground: Ground, name: 'db1' | 'db2' | 'db3'): Ma
     '/etc/patroni/after-bootstrap.sh': script,
     '/var/run/postgresql': folder,
   });
-  return new Machine(name, ground, [
+  return new Machine(name, setup, [
     { name: 'etcd', command: ['etcd'], env: atAddress(etcd, ADDRESSES[name]) },
     { name: 'patroni', command: ['patroni', config], env: { ...patroni, HOME: folder }, asPostgres: true },
   ]);
@@ -80,8 +80,8 @@ const atAddress = (env: Record<string, string>, address: string): Record<string,
   );
 
 /** A machine with an Evenkeel, its PgBouncer, and its way to the database. */
-export function serverMachine(ground: Ground, name: 'app1' | 'app2'): Machine {
-  const folder = folderFor(ground, name);
+export function serverMachine(setup: ClusterSetup, name: 'app1' | 'app2'): Machine {
+  const folder = folderFor(setup, name);
   const users = writeDeployFile(folder, 'userlist.txt', POOLER);
   const pooler = writeDeployFile(folder, 'pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users });
   const settings = readEnvironment('evenkeel.env', {
@@ -92,7 +92,7 @@ export function serverMachine(ground: Ground, name: 'app1' | 'app2'): Machine {
   });
   // Nobody counts calls here, because a proof makes more of them than a person.
   const env = { ...settings, CALL_LIMITS: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
-  return new Machine(name, ground, [
+  return new Machine(name, setup, [
     proxy(folder, 'haproxy-database.cfg', {}),
     { name: 'pgbouncer', command: ['pgbouncer', pooler], asPostgres: true },
     { name: 'evenkeel', command: [process.execPath, MAIN], env },
@@ -100,9 +100,9 @@ export function serverMachine(ground: Ground, name: 'app1' | 'app2'): Machine {
 }
 
 /** The machine with the address that people use; here without TLS. */
-export const frontMachine = (ground: Ground): Machine =>
-  new Machine('front', ground, [
-    proxy(folderFor(ground, 'front'), 'haproxy-front.cfg', {
+export const frontMachine = (setup: ClusterSetup): Machine =>
+  new Machine('front', setup, [
+    proxy(folderFor(setup, 'front'), 'haproxy-front.cfg', {
       ':443 ssl crt /etc/haproxy/evenkeel.pem alpn h2,http/1.1': ':80',
     }),
   ]);
@@ -113,7 +113,7 @@ const proxy = (folder: string, file: string, changes: Readonly<Record<string, st
   command: ['haproxy', '-db', '-f', writeDeployFile(folder, file, changes)],
 });
 
-function folderFor({ folder }: Ground, name: MachineName): string {
+function folderFor({ folder }: ClusterSetup, name: MachineName): string {
   const own = path.join(folder, name);
   mkdirSync(own, { recursive: true, mode: 0o755 });
   const [uid, gid] = postgresAccount();

@@ -6,7 +6,7 @@ import { CHANGED, ChangedPeople } from './changed-people.ts';
 import { Cluster } from './cluster.ts';
 import { faultsOf } from './faults.ts';
 import { HandedTests } from '#tests/faults/handed-tests.ts';
-import { asSuperuser, ownerAt, type Ground } from './machines.ts';
+import { asSuperuser, ownerAt, type ClusterSetup } from './machines.ts';
 import type { ClusterOutcome } from './outcome.ts';
 import { PauseClock } from './pause-clock.ts';
 
@@ -29,14 +29,14 @@ const CHANGED_PEOPLE = 10;
 const MINUTES_PER_CALL = 8;
 
 /** Starts the cluster, writes and causes faults, and compares what was acknowledged with what is there. */
-export async function runProof(ground: Ground, plan: ProofPlan, say: Say): Promise<ClusterOutcome> {
-  const cluster = new Cluster(ground);
+export async function runProof(setup: ClusterSetup, plan: ProofPlan, say: Say): Promise<ClusterOutcome> {
+  const cluster = new Cluster(setup);
   await cluster.startDatabases();
   say('The database has a primary and two standbys.');
   const tokens = await tokensOfOrganizations(ownerAt((await cluster.primary()).address), ORGANIZATIONS);
   await cluster.startServers();
   say('Two servers answer behind the front.');
-  const tests = await preparedTests(ground, cluster, tokens, plan.minutes);
+  const tests = await preparedTests(setup, cluster, tokens, plan.minutes);
   const people = new ChangedPeople(cluster.url);
   await people.prepare(tokens.slice(0, CHANGED_PEOPLE));
   const writers = writersAt(cluster.url, tokens);
@@ -45,10 +45,10 @@ export async function runProof(ground: Ground, plan: ProofPlan, say: Say): Promi
   tests.start(plan.minutes);
   people.start();
   try {
-    const caused = await causeFaults({ cluster, writers, pauses, say, folder: ground.folder }, plan);
+    const caused = await causeFaults({ cluster, writers, pauses, say, folder: setup.folder }, plan);
     const minutes = (Date.now() - startedAt) / 60_000;
     await Promise.all([tests.stop(), people.stop()]);
-    const kept = await comparedAll(ground, cluster, {
+    const kept = await comparedAll(setup, cluster, {
       tests,
       people,
       writers,
@@ -69,10 +69,10 @@ interface Load {
 }
 
 /** Compares everything that was acknowledged with what is there. */
-async function comparedAll(ground: Ground, cluster: Cluster, { tests, people, writers, isStalled }: Load) {
+async function comparedAll(setup: ClusterSetup, cluster: Cluster, { tests, people, writers, isStalled }: Load) {
   const tags = isStalled ? await asTheyAre(writers) : await balance(...writers);
-  const results = await comparedTests(ground, cluster, tests);
-  const forgotten = people.lost(await storedNames(ground, cluster));
+  const results = await comparedTests(setup, cluster, tests);
+  const forgotten = people.lost(await storedNames(setup, cluster));
   return {
     tags: writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
     tests: tests.acknowledged.length,
@@ -109,7 +109,7 @@ const writersAt = (url: string, tokens: readonly string[]): [TagWriters, ...TagW
 };
 
 /** Tests that began long enough ago to have been taken. */
-async function preparedTests({ network }: Ground, cluster: Cluster, tokens: readonly string[], minutes: number) {
+async function preparedTests({ network }: ClusterSetup, cluster: Cluster, tokens: readonly string[], minutes: number) {
   const tests = new HandedTests(cluster.url);
   await tests.prepare(tokens, Math.ceil(minutes / MINUTES_PER_CALL));
   asSuperuser(network, await cluster.primary(), `update attempts set created_at = created_at - interval '10 minutes'`);
@@ -117,7 +117,7 @@ async function preparedTests({ network }: Ground, cluster: Cluster, tokens: read
 }
 
 /** Compares the acknowledged tests with the stored results. */
-async function comparedTests({ network }: Ground, cluster: Cluster, { acknowledged }: HandedTests) {
+async function comparedTests({ network }: ClusterSetup, cluster: Cluster, { acknowledged }: HandedTests) {
   await cluster.settle(SETTLE_MS);
   const stored = asSuperuser(network, await cluster.primary(), 'select id from results');
   const found = new Set(stored);
@@ -125,7 +125,7 @@ async function comparedTests({ network }: Ground, cluster: Cluster, { acknowledg
 }
 
 /** The last names of the people who were changed, by id. */
-async function storedNames({ network }: Ground, cluster: Cluster): Promise<ReadonlyMap<string, string>> {
+async function storedNames({ network }: ClusterSetup, cluster: Cluster): Promise<ReadonlyMap<string, string>> {
   const question = `select id || ' ' || last_name from users where first_name = '${CHANGED}'`;
   const lines = asSuperuser(network, await cluster.primary(), question);
   return new Map(lines.map((line) => line.split(' ') as [string, string]));

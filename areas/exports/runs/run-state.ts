@@ -1,8 +1,8 @@
 import type { ExportRun } from './exports.contract.ts';
 
-type Standing = Pick<ExportRun, 'state'>;
+type ExportState = Pick<ExportRun, 'state'>;
 
-export const isUnderWay = ({ state }: Standing): boolean => state === 'queued' || state === 'running';
+export const isUnderWay = ({ state }: ExportState): boolean => state === 'queued' || state === 'running';
 
 /** Whether there is a file to download. */
-export const hasFile = ({ state }: Standing): boolean => state === 'ready';
+export const hasFile = ({ state }: ExportState): boolean => state === 'ready';

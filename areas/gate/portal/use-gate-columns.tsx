@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ToldAtGate } from '#areas/gate/gate-answers.contract.ts';
+import type { GateAnswerEntry } from '#areas/gate/gate-answers.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useDates } from '#platform/portal/time/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/table/column.ts';
 import { GateAnswerMark } from './gate-answer-mark.tsx';
 
-export function useGateColumns(): readonly Column<ToldAtGate>[] {
+export function useGateColumns(): readonly Column<GateAnswerEntry>[] {
   const t = useText();
   const { exact, time, isToday, shortDay } = useDates();
   return useMemo(() => {

@@ -80,7 +80,7 @@ export type ShiftFault = (typeof SHIFT_FAULTS)[number];
 
 const CLOCK_CHANGES = ['skipped', 'doubled'] as const;
 
-export const MOST_TOLD = 200;
+export const MOST_LISTED_FAULTS = 200;
 
 /** What a list of shifts does, or did. */
 export type ShiftListReply = z.infer<typeof ShiftListReply>;
@@ -92,7 +92,7 @@ export const ShiftListReply = z
     changed: z.number().int(),
     unchanged: z.number().int(),
     faultCount: z.number().int(),
-    /** The first faults, at most MOST_TOLD of them. */
+    /** The first faults, at most MOST_LISTED_FAULTS of them. */
     faults: z.array(
       z.strictObject({
         /** Counted from 1; in a file as in a spreadsheet, where the titles are row 1. */

@@ -20,7 +20,7 @@ const LOCAL = [...TRANSIENT, 'installation_backups', 'restore_drills'];
 /** The schema itself. Databases of earlier releases have the lock. */
 const SCHEMA = ['schema_migrations', 'schema_migrations_lock'];
 
-interface Found extends BackupTable {
+interface TableWithReferences extends BackupTable {
   readonly refersTo: readonly string[];
 }
 
@@ -53,11 +53,11 @@ export async function findBackupTables(client: Asks, { isWhole = false } = {}): 
      order by t.relname`,
     [isWhole ? SCHEMA : [...SCHEMA, ...LOCAL]],
   );
-  return inOrder(rows as Found[]);
+  return inOrder(rows as TableWithReferences[]);
 }
 
-function inOrder(tables: readonly Found[]): Found[] {
-  const placed: Found[] = [];
+function inOrder(tables: readonly TableWithReferences[]): TableWithReferences[] {
+  const placed: TableWithReferences[] = [];
   const isPlaced = (name: string) => placed.some((table) => table.name === name);
   while (placed.length < tables.length) {
     const next = tables.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced));

@@ -13,7 +13,7 @@ export async function isSuspendedNow(system: SystemDb, organizationId: string): 
   return rows[0]?.is === true;
 }
 
-interface Reach {
+interface OrganizationFilter {
   /** Skips suspended organizations: for work that sends messages. */
   readonly butSuspended?: boolean;
   /** Which organizations have work, as a condition on `organizations home` that the directory can answer. */
@@ -28,19 +28,19 @@ interface Reach {
 export const forEachOrganization = (
   databases: Databases,
   work: (db: TenantDb) => Promise<unknown>,
-  reach: Reach = {},
+  filter: OrganizationFilter = {},
 ): Promise<void> =>
   forEachOrganizationId(
     databases,
     (organizationId) => withOrganization(databases, { organizationId, actor: { userId: null } }, work),
-    reach,
+    filter,
   );
 
 /** The same for work that needs several transactions per organization. */
 export async function forEachOrganizationId(
   databases: Databases,
   work: (organizationId: string) => Promise<unknown>,
-  { butSuspended = false, having = sql<SqlBool>`true` }: Reach = {},
+  { butSuspended = false, having = sql<SqlBool>`true` }: OrganizationFilter = {},
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select home.id from organizations home

@@ -6,7 +6,7 @@ export interface BucketAddress {
   readonly prefix: string;
 }
 
-interface Asked {
+interface BucketSettings {
   readonly FILES_URL: string;
   readonly FILES_REGION: string;
   readonly FILES_PATH_STYLE?: boolean | undefined;
@@ -21,7 +21,11 @@ const FOLDER = /^[\w.-]+$/;
  *
  * @example bucketAddress({ FILES_URL: 's3://plant', FILES_REGION: 'eu-west-1' })?.url // 'https://plant.s3.eu-west-1.amazonaws.com'
  */
-export function bucketAddress({ FILES_URL, FILES_REGION, FILES_PATH_STYLE }: Asked): BucketAddress | undefined {
+export function bucketAddress({
+  FILES_URL,
+  FILES_REGION,
+  FILES_PATH_STYLE,
+}: BucketSettings): BucketAddress | undefined {
   const url = URL.parse(FILES_URL);
   if (!url || url.search || url.hash || url.username || url.password) return undefined;
   const isAmazon = url.protocol === 's3:';

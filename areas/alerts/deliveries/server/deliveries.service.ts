@@ -15,7 +15,7 @@ const HEALTH: readonly Profile[] = PROFILES.filter((profile) =>
   permissionsOf(profile, false).includes('cases.medicalNote'),
 );
 
-interface Told extends Addressee {
+interface NotifiedRecipient extends Addressee {
   /** null: a webhook, to which quiet hours do not apply. */
   readonly timeZone: string | null;
   readonly note: string | null;
@@ -37,7 +37,7 @@ export async function tellStep(
 }
 
 interface Reader {
-  readonly told: Omit<Told, 'timeZone'>;
+  readonly told: Omit<NotifiedRecipient, 'timeZone'>;
   readonly now: Date;
   readonly zones: { readonly timeZone: string; readonly zone: string };
 }
@@ -57,9 +57,9 @@ interface Asked {
   readonly zone: string;
 }
 
-async function toldBy(db: TenantDb, rule: FiringRule, { alert, step, zone }: Asked): Promise<Told[]> {
+async function toldBy(db: TenantDb, rule: FiringRule, { alert, step, zone }: Asked): Promise<NotifiedRecipient[]> {
   if (alert.isTest) return (await findByIds(db, rule.ownerId ? [rule.ownerId] : [])).map(administrator);
-  const told: Told[] = [];
+  const told: NotifiedRecipient[] = [];
   for (const recipient of rule.steps[step]?.recipients ?? []) {
     const found = await toldAs(db, recipient, { alert, zone });
     told.push(...found.filter((each) => !told.some((other) => isSame(each, other))));
@@ -70,7 +70,7 @@ async function toldBy(db: TenantDb, rule: FiringRule, { alert, step, zone }: Ask
 const isSame = (a: Addressee, b: Addressee): boolean =>
   a.recipientId === b.recipientId && a.address === b.address && a.endpointId === b.endpointId;
 
-const administrator = ({ id, timeZone }: AlertedAdministrator): Told => ({
+const administrator = ({ id, timeZone }: AlertedAdministrator): NotifiedRecipient => ({
   recipientId: id,
   address: null,
   endpointId: null,
@@ -84,7 +84,7 @@ async function toldAs(
   db: TenantDb,
   recipient: Recipient,
   { alert, zone }: Omit<Asked, 'step'>,
-): Promise<readonly Told[]> {
+): Promise<readonly NotifiedRecipient[]> {
   if (recipient.kind === 'address') return [{ ...NOBODY, address: recipient.address, timeZone: zone }];
   if (recipient.kind === 'webhook') return [{ ...NOBODY, endpointId: recipient.endpointId }];
   // An alert for occupational health goes to no other administrator, even if the rule names them.

@@ -36,7 +36,7 @@ interface AlertStoryViewProps {
 export function AlertStoryView({ id, listed, onOpen }: AlertStoryViewProps) {
   const story = useApiQuery(getAlert, { params: { id } });
   useFollowed(listed, () => void story.refetch());
-  return <Loaded query={story}>{(told) => <Told story={told} onOpen={onOpen} />}</Loaded>;
+  return <Loaded query={story}>{(loaded) => <AlertStoryFacts story={loaded} onOpen={onOpen} />}</Loaded>;
 }
 
 /**
@@ -52,11 +52,11 @@ function useFollowed(listed: Alert | undefined, readAgain: () => void): void {
   });
 }
 
-interface ToldProps extends Pick<AlertStoryViewProps, 'onOpen'> {
+interface AlertStoryFactsProps extends Pick<AlertStoryViewProps, 'onOpen'> {
   story: AlertStory;
 }
 
-function Told({ story: { alert, response, steps, deliveries, held }, onOpen }: ToldProps) {
+function AlertStoryFacts({ story: { alert, response, steps, deliveries, held }, onOpen }: AlertStoryFactsProps) {
   const t = useText();
   const mayHandle = usePermission('cases.handle');
   const { groupId, groupKind } = alert;

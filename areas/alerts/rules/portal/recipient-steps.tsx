@@ -81,7 +81,9 @@ function OneStep({ at, names, fields: { field }, onRemove }: OneStepProps) {
           <IconButton label={t('alerts.rule.step.remove', { number: at + 1 })} icon={Trash2} onPress={onRemove} />
         </div>
       )}
-      {recipients.length > 0 && <Told recipients={recipients} names={names} title={title} onRemove={without} />}
+      {recipients.length > 0 && (
+        <ChosenRecipients recipients={recipients} names={names} title={title} onRemove={without} />
+      )}
       <GroupFault fault={error} />
       <EmptyRecipients recipients={recipients} names={names} />
       {recipients.length < MOST_RECIPIENTS && (
@@ -92,7 +94,7 @@ function OneStep({ at, names, fields: { field }, onRemove }: OneStepProps) {
 }
 
 /** Warns of a recipient profile that no administrator has: the alert fires, but this message reaches no one. */
-function EmptyRecipients({ recipients, names }: Pick<ToldProps, 'recipients' | 'names'>) {
+function EmptyRecipients({ recipients, names }: Pick<ChosenRecipientsProps, 'recipients' | 'names'>) {
   const t = useText();
   const locale = useLocale();
   const empty = useEmptyRecipients(recipients);
@@ -101,14 +103,14 @@ function EmptyRecipients({ recipients, names }: Pick<ToldProps, 'recipients' | '
   return <Notice severity="warn">{t('alerts.rule.recipient.empty', { who })}</Notice>;
 }
 
-interface ToldProps {
+interface ChosenRecipientsProps {
   recipients: readonly Recipient[];
   names: AlertRule['recipientNames'];
   title: string;
   onRemove: (recipient: Recipient) => void;
 }
 
-function Told({ recipients, names, title, onRemove }: ToldProps) {
+function ChosenRecipients({ recipients, names, title, onRemove }: ChosenRecipientsProps) {
   const t = useText();
   return (
     <ul className="cluster gap-6" aria-label={title}>

@@ -81,20 +81,20 @@ const listOf = (days: readonly OpenDay[]): RawBuilder<unknown> => sql`
   from unnest(${days.map(({ name }) => name)}::date[], ${days.map(({ began }) => began)}::timestamptz[],
               ${days.map(({ ended }) => ended)}::timestamptz[]) as open (name, began, ended)`;
 
-interface Days<Told> {
+interface Days<Figures> {
   readonly period: Period;
-  readonly told: Told | null;
+  readonly told: Figures | null;
   readonly open: OpenDay[] | null;
 }
 
 /** Returns the stored figures that are up to date, and the days that must be computed. */
-async function findDays<Told>(
+async function findDays<Figures>(
   db: TenantDb,
   { period, filter, reader }: ScopeOfDays,
   { columns, told }: { columns: RawBuilder<unknown>; told: RawBuilder<unknown> },
-): Promise<Days<Told>> {
+): Promise<Days<Figures>> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
-  const { rows } = await sql<Omit<Days<Told>, 'period'> & Period>`
+  const { rows } = await sql<Omit<Days<Figures>, 'period'> & Period>`
     with period as materialized (${period ? known(period) : requestedPeriod(db, filter, reader)}),
     whole as materialized (${WHOLE_DAYS}),
     kept as not materialized (

@@ -6,7 +6,7 @@ import type { Pause, RunNow } from '../schedule-steps.contract.ts';
 import { scheduleEnded, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';
 import { clockOf } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { insertExtra } from './extra-tests.queries.ts';
-import { updateStanding, type ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
+import { updateScheduleState, type ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
 import { insertDraft, lockedSchedule, ruleOf, setMoving, showSchedule } from './schedules.service.ts';
 
 async function notEnded(db: TenantDb, id: string): Promise<ScheduleRow> {
@@ -19,19 +19,19 @@ export async function pauseSchedule(db: TenantDb, id: string, { from, until }: P
   const schedule = await notEnded(db, id);
   const pausedFrom = from ?? dayOf(schedule.now, clockOf(schedule, null));
   const pausedUntil = until !== null && until < pausedFrom ? pausedFrom : until;
-  await updateStanding(db, id, { state: schedule.state, pausedFrom, pausedUntil });
+  await updateScheduleState(db, id, { state: schedule.state, pausedFrom, pausedUntil });
   return moved(db, id, 'schedule.paused', { pausedFrom, pausedUntil });
 }
 
 export async function resumeSchedule(db: TenantDb, id: string): Promise<Schedule> {
   const { state } = await notEnded(db, id);
-  await updateStanding(db, id, { state, pausedFrom: null, pausedUntil: null });
+  await updateScheduleState(db, id, { state, pausedFrom: null, pausedUntil: null });
   return moved(db, id, 'schedule.resumed');
 }
 
 export async function endSchedule(db: TenantDb, id: string): Promise<Schedule> {
   await notEnded(db, id);
-  await updateStanding(db, id, { state: 'ended', pausedFrom: null, pausedUntil: null });
+  await updateScheduleState(db, id, { state: 'ended', pausedFrom: null, pausedUntil: null });
   return moved(db, id, 'schedule.ended');
 }
 

@@ -31,7 +31,7 @@ import {
   lockSchedule,
   markBehind,
   updateSchedule,
-  updateStanding,
+  updateScheduleState,
   type ScheduleRow,
   type StoredRule,
 } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
@@ -64,7 +64,7 @@ export async function createSchedule(db: TenantDb, { isDraft, ...rule }: NewSche
   const id = await insertDraft(db, rule);
   if (!isDraft) {
     assertForSomebody(rule.audience);
-    await updateStanding(db, id, { state: 'active', pausedFrom: null, pausedUntil: null });
+    await updateScheduleState(db, id, { state: 'active', pausedFrom: null, pausedUntil: null });
     await setMoving(db, id);
   }
   const detail = { ...rule, isDraft };
@@ -98,7 +98,7 @@ export async function changeSchedule(db: TenantDb, id: string, changes: Schedule
   const state = isDraft === false ? 'active' : before.state;
   if (state === 'active') assertForSomebody(rule.audience);
   await updateSchedule(db, id, rule);
-  await updateStanding(db, id, { ...before, state });
+  await updateScheduleState(db, id, { ...before, state });
   if (state === 'active') await setMoving(db, id);
   await record(db, { action: 'schedule.changed', objectType: 'schedule', objectId: id, detail: { ...given, state } });
   return showSchedule(db, id);

@@ -21,7 +21,7 @@ export interface ShiftRule {
   readonly until: string;
 }
 
-interface Whom {
+interface AudiencePeople {
   readonly audience: Audience;
   readonly people: readonly string[] | undefined;
 }
@@ -67,7 +67,7 @@ const isReturn = (db: TenantDb, days: number) => sql`
  */
 export const shiftTestRows = (
   db: TenantDb,
-  { audience, people }: Whom,
+  { audience, people }: AudiencePeople,
   rule: ShiftRule,
   only: RawBuilder<unknown> = sql`true`,
 ) => sql`

@@ -123,14 +123,17 @@ export const insertSchedule = (db: TenantDb, id: string, rule: StoredRule): Prom
 export const updateSchedule = (db: TenantDb, id: string, rule: StoredRule): Promise<void> =>
   updateRow(db, 'schedules', id, { ...columnsOf(rule), changedAt: NOW });
 
-interface Standing {
+interface ScheduleState {
   readonly state: ScheduleRow['state'];
   readonly pausedFrom: string | null;
   readonly pausedUntil: string | null;
 }
 
-export const updateStanding = (db: TenantDb, id: string, { state, pausedFrom, pausedUntil }: Standing): Promise<void> =>
-  updateRow(db, 'schedules', id, { state, pausedFrom, pausedUntil, changedAt: NOW });
+export const updateScheduleState = (
+  db: TenantDb,
+  id: string,
+  { state, pausedFrom, pausedUntil }: ScheduleState,
+): Promise<void> => updateRow(db, 'schedules', id, { state, pausedFrom, pausedUntil, changedAt: NOW });
 
 /** Marks its expected tests as outdated from now on; an earlier mark stays. */
 export const markBehind = async (db: TenantDb, id: string): Promise<void> => {

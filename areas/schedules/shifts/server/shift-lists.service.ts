@@ -1,7 +1,7 @@
 import { peopleByKeys } from '#areas/users/management/server/people-by-keys.service.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { plannedShifts, type RowFault, type ShiftPlan } from '../planned-shifts.ts';
-import { MOST_TOLD, type SentShift, type ShiftListReply } from '../shifts.contract.ts';
+import { MOST_LISTED_FAULTS, type SentShift, type ShiftListReply } from '../shifts.contract.ts';
 import { findSameShifts, lockRoster } from './roster.queries.ts';
 import { writePlan } from './roster-writing.service.ts';
 import { settledShift, type ClockNotice, type Roster } from './settled-shift.ts';
@@ -81,7 +81,9 @@ export const listReply = (
   changed: plan.changed.length,
   unchanged: plan.unchanged.length,
   faultCount: faults.length,
-  faults: faults.slice(0, MOST_TOLD).map((each) => ({ ...each, message: t(`schedules.shifts.fault.${each.fault}`) })),
+  faults: faults
+    .slice(0, MOST_LISTED_FAULTS)
+    .map((each) => ({ ...each, message: t(`schedules.shifts.fault.${each.fault}`) })),
   noticeCount: notices.length,
-  notices: notices.slice(0, MOST_TOLD),
+  notices: notices.slice(0, MOST_LISTED_FAULTS),
 });

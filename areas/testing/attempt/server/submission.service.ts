@@ -55,7 +55,7 @@ const ACCEPTED_HOURS = 72 + 24;
 const CLOCK_SLACK_MS = 5000;
 
 /** A result with what the reply about it needs. */
-interface Told {
+interface SubmittedResult {
   readonly result: ResultWithMessage;
   /** Null for a quick check. */
   readonly progress: BaselineProgress | null;
@@ -106,7 +106,7 @@ export async function submit(
   language: Locale,
   attempt: IncomingAttempt,
   record: IncomingRecord,
-): Promise<Told> {
+): Promise<SubmittedResult> {
   if (attempt.payloadHash) {
     if (!attempt.payloadHash.equals(record.hash)) throw new Problem(alreadySubmitted);
     return storedBefore(db, attempt);
@@ -120,7 +120,7 @@ export async function submit(
 export const mayHandIn = (taker: Taker, { userId, startedBy }: AttemptRow): boolean =>
   taker.userId === userId || (taker.userId === startedBy && isPermitted(taker, 'tests.give'));
 
-async function storedBefore(db: TenantDb, { id }: AttemptRow): Promise<Told> {
+async function storedBefore(db: TenantDb, { id }: AttemptRow): Promise<SubmittedResult> {
   const result = await findResult(db, id);
   if (!result) throw new Problem(notFound);
   const progress = result.testType === 'FullTest' ? await baselineProgress(db, result) : null;

@@ -57,18 +57,20 @@ function Tests({ waiting, refused, interrupted, inactive }: KioskState) {
   return (
     <>
       {interrupted > 0 && (
-        <Told text={t('testing.offline.interrupted', { count: interrupted })} onRead={dismissNotes} />
+        <KioskNotice text={t('testing.offline.interrupted', { count: interrupted })} onRead={dismissNotes} />
       )}
       {waiting > 0 && <Notice>{t('testing.offline.waiting', { count: waiting })}</Notice>}
-      {inactive > 0 && <Told text={t('testing.kioskOffline.inactive', { count: inactive })} onRead={dismissNotes} />}
+      {inactive > 0 && (
+        <KioskNotice text={t('testing.kioskOffline.inactive', { count: inactive })} onRead={dismissNotes} />
+      )}
       {refused.map(({ order, reason }) => (
-        <Told key={order} text={t('testing.offline.refused', { reason })} onRead={() => void dismiss(order)} />
+        <KioskNotice key={order} text={t('testing.offline.refused', { reason })} onRead={() => void dismiss(order)} />
       ))}
     </>
   );
 }
 
-function Told({ text, onRead }: { text: string; onRead: () => void }) {
+function KioskNotice({ text, onRead }: { text: string; onRead: () => void }) {
   const t = useText();
   return (
     <Notice severity="warn">

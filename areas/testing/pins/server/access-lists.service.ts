@@ -13,7 +13,7 @@ import { sealedPins } from './listed-pins.service.ts';
 import { findPinCandidates } from './many-pins.queries.ts';
 import { insertPinList } from './pin-lists.queries.ts';
 
-const MOST_TOLD = 200;
+const MOST_LISTED_FAULTS = 200;
 
 interface Request {
   readonly seal: Seal;
@@ -45,7 +45,7 @@ export async function setTestAccess(
     withoutPin: await peopleWithoutPin(db, list.rows),
     faultCount: faults.length,
     faults: faults
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_LISTED_FAULTS)
       .map((each) => ({ ...each, message: translate(`testing.access.fault.${each.fault}`) })),
   };
 }
