@@ -30,7 +30,7 @@ test.describe('a forgotten password', () => {
       await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel('Repita la contraseña nueva').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).click();
-      await expect(page.getByRole('heading', { name: 'Su contraseña se cambió' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Se cambió su contraseña' })).toBeVisible();
 
       expect((await request.get('/api/v2.1/session', { headers })).status()).toBe(401);
       await mailTo(email, 'Se cambió su contraseña');

@@ -33,7 +33,7 @@ test.describe('with wrong credentials', () => {
     await page.goto('/login');
     for (const email of ['admin@demo.example', 'nobody@demo.example']) {
       await signIn(page, email, 'not the password');
-      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+      await expect(page.getByRole('alert')).toHaveText('The e-mail, user name or password is not right.');
       await expect(page).toHaveURL('/login');
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await page.reload();

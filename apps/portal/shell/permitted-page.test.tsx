@@ -51,7 +51,7 @@ test('where no owner has a name, the text says to ask an owner', async () => {
   showTags({ stored: [], path: '/es/tags' });
 
   expect(
-    await screen.findByText('Si lo necesita para su trabajo, pregunte a un propietario de su organización.'),
+    await screen.findByText('Si lo necesita para su trabajo, pregunte a una persona propietaria de su organización.'),
   ).toBeTruthy();
 });
 

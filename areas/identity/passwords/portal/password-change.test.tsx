@@ -81,7 +81,7 @@ describe('the page to change the password', () => {
   test('explains itself to a person without a password', async () => {
     open({ hasPassword: false });
 
-    expect(await screen.findByText(/so there is no password here/)).toBeTruthy();
+    expect(await screen.findByText(/so there is no password to change here/)).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });
@@ -115,7 +115,7 @@ describe('the password section of an account', () => {
   test('explains why there is no password', () => {
     show('admin', <PasswordSection hasPassword={false} changedAt={null} />);
 
-    expect(screen.getByText(/so there is no password here/)).toBeTruthy();
+    expect(screen.getByText(/so there is no password to change here/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

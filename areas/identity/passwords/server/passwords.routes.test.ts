@@ -251,7 +251,8 @@ describe('a new password by link', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       code: 'invalid_link',
-      message: 'This link no longer works: it was already used, is too old, or was replaced by a newer one.',
+      message:
+        'This link no longer works: it was already used, is too old, or was replaced by a newer one. Please ask for a new one.',
     });
   });
 

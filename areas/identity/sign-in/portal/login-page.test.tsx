@@ -132,7 +132,7 @@ test("wrong credentials show the server's reason and leave the session empty", a
 
   await signIn();
 
-  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is not right.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail, user name or password is not right.');
   expect(localStorage).toHaveLength(0);
   expect(document.activeElement).toBe(password());
 });

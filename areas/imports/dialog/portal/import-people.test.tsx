@@ -133,7 +133,7 @@ describe('the columns', () => {
     await userEvent.click(await button('Check'));
 
     expect(screen.getByText('Another column is already used for this.')).toBeTruthy();
-    expect(screen.getByText('Choose the column that contains it: Employee number.')).toBeTruthy();
+    expect(screen.getByText('Choose the column for “Employee number”.')).toBeTruthy();
     expect(api.inputsOf(checkImport)).toEqual([]);
   });
 

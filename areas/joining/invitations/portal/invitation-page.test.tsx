@@ -136,7 +136,7 @@ describe('an open invitation', () => {
     const api = show({ hasAccount: true });
     api.refuse(acceptWithPassword, invalidCredentials);
     await userEvent.type(await screen.findByLabelText('Password'), 'a wrong one{Enter}');
-    expect(await screen.findByText('The e-mail address or the password is not right.')).toBeTruthy();
+    expect(await screen.findByText('The e-mail, user name or password is not right.')).toBeTruthy();
 
     api.refuse(acceptWithPassword, secondFactorRequired);
     await press('Sign in and accept');

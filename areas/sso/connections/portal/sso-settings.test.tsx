@@ -176,13 +176,13 @@ test('the check says in words what is wrong', async () => {
   expect(await screen.findByText('The host name in the address was not found.')).toBeTruthy();
 });
 
-test('closing asks for confirmation, and says why it cannot be done', async () => {
+test('turning off asks for confirmation, and says why it cannot be done', async () => {
   const api = apiWith([aConnection()]);
   api.refuse(changeSsoConnection, lastWayIn, { message: 'This is the only way in.' });
   showPage(<SsoSettings />);
 
-  await press('Close');
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+  await press('Turn off');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
 
   expect(await screen.findByText('This is the only way in.')).toBeTruthy();
   expect(api.inputsOf(changeSsoConnection)).toEqual([{ params: { id: ID }, body: { isEnabled: false } }]);

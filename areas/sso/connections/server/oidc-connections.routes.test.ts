@@ -35,7 +35,7 @@ describe('the check', () => {
 
   test.each([
     [{ algorithm: 'EdDSA' }, 'The provider does not sign with EdDSA.'],
-    [{ issuer: 'http://127.0.0.1:1' }, 'Could not connect.'],
+    [{ issuer: 'http://127.0.0.1:1' }, 'Could not connect to this address.'],
     [{ issuer: 'https://nobody.invalid' }, 'The host name in the address was not found.'],
     [{ issuer: 'http://10.0.0.1' }, 'The address must begin with https.'],
     [{ issuer: 'https://169.254.169.254' }, "The address is inside this server's own network."],

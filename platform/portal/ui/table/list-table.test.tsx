@@ -138,10 +138,10 @@ test('a selected page can be extended to all matching rows', async () => {
   const onAct = vi.fn<(selected: Selected<object>) => void>();
   const { user } = show({ onAct, total: 1284, path: '/boats?port=Vigo' });
   await user.click(await box('Select all on this page'));
-  expect(words()).toContain('All 3 on this page selected.');
+  expect(words()).toContain('All 3 rows on this page are selected.');
   await user.click(screen.getByRole('button', { name: 'Paint' }));
-  await user.click(screen.getByRole('button', { name: 'Select all 1,284 matching' }));
-  expect(words()).toContain('All 1,284 matching are selected.');
+  await user.click(screen.getByRole('button', { name: 'Select all 1,284 matching rows' }));
+  expect(words()).toContain('All 1,284 matching rows are selected.');
   await user.click(screen.getByRole('button', { name: 'Paint' }));
   expect(onAct.mock.calls).toEqual([
     [{ ids: ['id-Ada', 'id-Bo', 'id-Cy'] }],
@@ -152,7 +152,7 @@ test('a selected page can be extended to all matching rows', async () => {
 test('removing one row from all matching rows keeps the rest of the page selected', async () => {
   const { user } = show({ total: 1284 });
   await user.click(await box('Select all on this page'));
-  await user.click(screen.getByRole('button', { name: 'Select all 1,284 matching' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 1,284 matching rows' }));
   await user.click(await box('Select Bo'));
   expect(words()).toContain('2 selected');
 });
