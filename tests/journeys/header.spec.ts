@@ -8,6 +8,7 @@ const REPORTS = [
   'User Stat Report',
   'Test Status Report',
   'User Summary Report',
+  'Gate',
 ];
 
 for (const email of ['admin@demo.example', 'service@demo.example']) {

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '#tests/support/journeys/product.ts';
 import { harmOn } from './harm.ts';
 import { expect, forgetSession, isLoaded, test } from './story.ts';
 
-const FILLER = path.resolve(import.meta.dirname, '../support/fill-hostile-world.ts');
+const FILLER = path.resolve(import.meta.dirname, '../support/hostile/fill-hostile-world.ts');
 const SITEMAP = path.resolve(import.meta.dirname, '../../apps/portal/route-table.ts');
 const SETTINGS = { LOAD_SHEDDING: '0', CALL_LIMITS: '0' };
 
