@@ -269,7 +269,7 @@ describe('the report', () => {
   test('gives the reason when the import stopped, and a way to check again', async () => {
     showImport(anImport({ state: 'failed', failure: 'changedMeanwhile' }));
 
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing was changed.*Check it again/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing was changed.*Check the file again/);
     await userEvent.click(await button('Check again'));
     expect(await screen.findByRole('combobox', { name: 'Crew' })).toBeTruthy();
   });

@@ -230,7 +230,7 @@ test('the check of a domain says what is missing, and later that it is proved', 
   domain = aDomain(PROVED);
   await press('Check now');
 
-  expect(await screen.findByText(/mine.example is proved. The login page now sends/)).toBeTruthy();
+  expect(await screen.findByText(/mine.example is proved. The sign-in page now sends/)).toBeTruthy();
   await expect.poll(() => screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   expect((await theDomain()).getByText(/^Proved by DNS on/)).toBeTruthy();
 });
