@@ -68,6 +68,14 @@ const ownExportSchedule = async ({ caller }: Surroundings) => {
   return { params: { id: body.id } };
 };
 
+let shiftDays = 0;
+/** A person has one shift at a time, so each is on a day of its own. */
+const newShift = ({ things: { userId } }: Surroundings) => {
+  shiftDays += 1;
+  const day = new Date(Date.UTC(2090, 0, shiftDays)).toISOString().slice(0, 10);
+  return { body: { person: userId, start: `${day}T06:00`, end: '18:00' } };
+};
+
 const SHARED_VIEW = { report: 'scores', filter: { period: '14d' }, display: '', sharedWith: 'everyone' };
 
 export const FITTING_CALLS: readonly FittingCall[] = [
@@ -141,6 +149,7 @@ export const FITTING_CALLS: readonly FittingCall[] = [
   { field: 'PATCH /export-schedules/:id order.name', input: ownExportSchedule },
   { field: 'PATCH /export-schedules/:id order.purpose', input: ownExportSchedule },
   { field: 'PUT /admin/partners/:id ', input: newPartner },
+  { field: 'POST /shifts role', input: newShift },
 ];
 
 /** Fields that may accept none of the texts, with the reason. The texts are sent to them anyway. */
@@ -154,6 +163,8 @@ export const TAKES_NONE: readonly RegExp[] = [
   /^POST \/users\/bulk\/cards rows\.0\.employeeNumber$/,
   // A device creates a passkey; renaming it accepts the same texts, and its transports are never shown.
   /^POST \/passkeys (name|transports\.0)$/,
+  // Who works where must be known, and times must be readable. Lists of shifts answer with the faults of their rows.
+  /^(POST|PATCH) \/shifts(\/:id)? (person|site|start|end)$/,
   // Pictures and keys are parsed as such.
   / image$/,
   / publicKey$/,
