@@ -3,7 +3,7 @@ import path from 'node:path';
 import { emptyFolder, stageBundle } from './bundle/stage-bundle.ts';
 import { packFolder, sumOf, writeSums } from './bundle/pack-bundle.ts';
 import { releaseOf } from './bundle/release.ts';
-import { runCommand } from './operate/run-command.ts';
+import { optionalArgument, runCommand } from './operate/run-command.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
  * which is installed without npm and without network.
  */
 await runCommand(async () => {
-  const target = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist'));
+  const target = path.resolve(optionalArgument('npm run bundle [-- FOLDER]') ?? path.join(ROOT, 'dist'));
   const release = releaseOf(ROOT);
   const name = `evenkeel-${release.version}-${release.platform}`;
   const folder = path.join(target, 'bundle', name);
