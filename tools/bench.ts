@@ -2,7 +2,7 @@ import { backTests } from './bench/back-test.ts';
 import { chartPoints } from './bench/chart-points.ts';
 import { exportOfResults } from './bench/export.ts';
 import { gate } from './bench/gate.ts';
-import { growth } from './bench/growth.ts';
+import { growth } from './bench/growth/growth.ts';
 import { importOfPeople } from './bench/import.ts';
 import { kioskBegin } from './bench/kiosk-begin.ts';
 import { loginPage } from './bench/login-page.ts';

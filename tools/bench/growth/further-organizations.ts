@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
-import { copyOrganization } from './copied-organizations.ts';
-import { organizationNamed } from './reports-data.ts';
+import { copyOrganization } from '../copied-organizations.ts';
+import { organizationNamed } from '../reports-data.ts';
 
 interface Owned {
   readonly owner: pg.ClientConfig;

@@ -3,11 +3,11 @@ import { startAttempt, type StartedAttempt } from '#areas/testing/attempt/attemp
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
-import { startBenchServer } from './bench-server.ts';
+import { startBenchServer } from '../bench-server.ts';
 import type { GrowthGround } from './growth-data.ts';
-import { sendLoad, type LoadCall } from './load-client.ts';
-import { median, rounded } from './measurement.ts';
-import { MINUTES_TO_TAKE, submissionOf } from './submissions.ts';
+import { sendLoad, type LoadCall } from '../load-client.ts';
+import { median, rounded } from '../measurement.ts';
+import { MINUTES_TO_TAKE, submissionOf } from '../submissions.ts';
 
 const TESTS = 20;
 const WARM_TESTS = 5;

@@ -3,8 +3,8 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database/database.ts';
 import { makeSeal } from '#platform/server/secrets/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
-import { BENCH_SECRET, SILENT } from './bench-server.ts';
-import { median, rounded } from './measurement.ts';
+import { BENCH_SECRET, SILENT } from '../bench-server.ts';
+import { median, rounded } from '../measurement.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const ROUNDS = 5;

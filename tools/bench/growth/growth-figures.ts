@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const PERFORMANCE = join(import.meta.dirname, '../../docs/performance');
+export const PERFORMANCE = join(import.meta.dirname, '../../../docs/performance');
 const FILE = join(PERFORMANCE, 'growth.json');
 
 /** One call: by the product, by plain SQL, and by the product for a scoped administrator. */

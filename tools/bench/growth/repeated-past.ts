@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
-import { columnsOf, type TableColumn } from './table-columns.ts';
+import { columnsOf, type TableColumn } from '../table-columns.ts';
 
 /** The tables of a past, with the columns whose ids belong to it: ids of version 7, which begin with their time. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {

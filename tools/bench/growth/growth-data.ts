@@ -8,10 +8,10 @@ import { withOrganization, type Databases } from '#platform/server/database/data
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { openPrepared } from '#platform/server/database/product-database.ts';
-import { BENCH_SECRET, SILENT } from './bench-server.ts';
-import { databaseCpuMs } from './database-cpu.ts';
+import { BENCH_SECRET, SILENT } from '../bench-server.ts';
+import { databaseCpuMs } from '../database-cpu.ts';
 import { repeatPast } from './repeated-past.ts';
-import { organizationNamed } from './reports-data.ts';
+import { organizationNamed } from '../reports-data.ts';
 
 /** One organization of the growth benchmark. */
 export interface GrowthSize {

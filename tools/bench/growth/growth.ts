@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { rollUpScopes } from '#areas/reports/figures/server/scoped-days.service.ts';
-import { startBareServer } from './bare-server.ts';
-import { startBenchServer } from './bench-server.ts';
+import { startBareServer } from '../bare-server.ts';
+import { startBenchServer } from '../bench-server.ts';
 import { addFurther, removeFurther } from './further-organizations.ts';
 import {
   growthOrganizations,
@@ -16,10 +16,10 @@ import { addFigures, readFigures, type CallFigures, type SizeFigures } from './g
 import { handedIn } from './growth-hand-in.ts';
 import { minuteJobs } from './growth-jobs.ts';
 import { writePage } from './growth-page.ts';
-import { median, rounded, type Benchmark, type Measurement } from './measurement.ts';
-import { REPORT_CALLS } from './report-calls.ts';
-import { answered, groundOf, inTurn, tagsNamed, tokenFor } from './report-measuring.ts';
-import { organizationNamed } from './reports-data.ts';
+import { median, rounded, type Benchmark, type Measurement } from '../measurement.ts';
+import { REPORT_CALLS } from '../report-calls.ts';
+import { answered, groundOf, inTurn, tagsNamed, tokenFor } from '../report-measuring.ts';
+import { organizationNamed } from '../reports-data.ts';
 
 const ENOUGH = { rounds: 15, fewestRounds: 3, enoughMs: 8_000 };
 
