@@ -30,7 +30,7 @@ export const ScoreRow = Result.extend({
   caseState: z.enum(CASE_STATES).nullable(),
 }).meta({ id: 'ScoreRow' });
 
-/** Where a cell of the table is more than text, `portal/use-score-columns.tsx` draws it. */
+/** Where a cell of the table is more than text, `portal/use-scores.tsx` draws it. */
 export const SCORE_COLUMNS = {
   name: { ...PERSON_COLUMNS.name, isSortable: true },
   takenAt: {
