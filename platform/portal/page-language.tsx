@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import type { Locale } from '#platform/shared/locale.ts';
 import { TextProvider } from './text.tsx';
 import { becomePageTexts, pageLocale, pageTexts } from './texts.ts';
@@ -12,7 +12,8 @@ import { useTextsIn } from './use-texts-in.ts';
  */
 export function PageLanguage({ locale, children }: { locale: Locale | null; children: ReactNode }) {
   const { texts = pageTexts } = useTextsIn(locale ?? pageLocale());
-  useEffect(() => {
+  // Together with the texts: a screen reader must not read them in the language of the ones before.
+  useLayoutEffect(() => {
     if (texts === pageTexts) return;
     becomePageTexts(texts);
     document.documentElement.lang = texts.locale;
