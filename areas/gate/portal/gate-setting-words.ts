@@ -1,3 +1,4 @@
+import { siteSetting } from '#areas/organizations/site-setting.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -18,13 +19,10 @@ const VALUES: Readonly<Record<string, string>> = {
   kiosk: 'gate.settings.showsCode.kiosk',
 };
 
-/** The part of the name after the last dot is the field; a site's name may have dots itself. */
-const SITE_FIELD = /^sites\.(.+)\.(\w+)$/;
-
 /** Labels of these settings' fields in the history. */
 export const GATE_WORDS = {
   field: (t: Translate, name: string): string | undefined => {
-    const [, site, field = name] = SITE_FIELD.exec(name) ?? [];
+    const { site, field } = siteSetting(name) ?? { site: undefined, field: name };
     const id = FIELDS[field];
     if (!id) return undefined;
     return site === undefined ? t(id) : t('gate.settings.ofSite', { site, field: t(id) });

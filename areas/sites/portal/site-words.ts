@@ -1,3 +1,4 @@
+import { siteSetting } from '#areas/organizations/site-setting.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { testsOf } from '../site-form.ts';
@@ -9,9 +10,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   mostRetests: 'sites.retests',
 };
 
-/** The part of the name after the last dot is the field; a site's name may have dots itself. */
-const SITE_FIELD = /^sites\.(.+)\.(\w+)$/;
-
 export const languageName = (code: string): string => LOCALES.find((locale) => locale.code === code)?.name ?? code;
 
 export const testsText = (t: Translate, offersQuickCheck: boolean): string =>
@@ -21,7 +19,7 @@ export const testsText = (t: Translate, offersQuickCheck: boolean): string =>
 export const SITE_WORDS = {
   field: (t: Translate, name: string): string | undefined => {
     if (name === 'categoryId') return t('sites.category');
-    const [, site = '', field = ''] = SITE_FIELD.exec(name) ?? [];
+    const { site, field } = siteSetting(name) ?? { site: '', field: '' };
     const id = FIELDS[field];
     return id && t('sites.fieldOf', { site, field: t(id) });
   },

@@ -1,3 +1,4 @@
+import { siteSetting } from '#areas/organizations/site-setting.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { fieldName, valueName } from './record-fields.ts';
@@ -56,9 +57,6 @@ const UNTOLD = new Set(
 /** Fields whose parts are shown one by one. */
 const PARTS = new Set(['rights']);
 
-/** A setting of one site. The part after the last dot is the field; the name of the site may have dots itself. */
-const OF_SITE = /^sites\.(.+)\.(\w+)$/;
-
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Writes the detail of one entry. */
@@ -94,19 +92,19 @@ class Values {
     if (!Array.isArray(fields)) return [];
     if (!fields.every(isFields)) return this.lines({ changed: fields });
     return fields
-      .filter(({ name }) => !String(name).endsWith('.tagId'))
+      .filter(({ name }) => siteSetting(String(name))?.field !== 'tagId')
       .map(({ name, from, to }) => this.#changed(String(name), from, to));
   }
 
   #changed(field: string, before: unknown, after: unknown): RecordChange {
-    const name = OF_SITE.exec(field)?.[2] ?? field;
+    const name = siteSetting(field)?.field ?? field;
     return { label: this.#label(field), before: this.#text(name, before), after: this.#text(name, after) };
   }
 
   /** Names a part such as `notice.en` by its whole and the language, and a setting of a site by the site. */
   #label(field: string): string {
-    const [, site, ofSite = ''] = OF_SITE.exec(field) ?? [];
-    if (site !== undefined) return `${site}: ${this.#label(ofSite)}`;
+    const ofSite = siteSetting(field);
+    if (ofSite) return `${ofSite.site}: ${this.#label(ofSite.field)}`;
     const [whole = field, ...parts] = field.split('.');
     const { t } = this.#writer;
     const id = fieldName(whole);
