@@ -35,7 +35,7 @@ export function Select<Id extends string>({
   onChange,
   ...rest
 }: SelectProps<Id>) {
-  const { placeholder, hint, error, isDisabled } = rest;
+  const { placeholder, hint, error, isDisabled = false } = rest;
   const isQuiet = look === 'quiet';
   return (
     <AriaSelect
@@ -43,7 +43,8 @@ export function Select<Id extends string>({
       value={value}
       onChange={(id) => onChange(id as Id)}
       placeholder={placeholder ?? ''}
-      isDisabled={isDisabled ?? false}
+      // A press on a list without options would open nothing, for example while they are being loaded.
+      isDisabled={isDisabled || options.length === 0}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       aria-label={isQuiet ? label : undefined}
