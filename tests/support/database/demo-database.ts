@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { createLog } from '#platform/server/log.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from './test-database.ts';
+import { asAdmin, copyDatabase, disconnectOwner, type TestDatabase } from './test-database.ts';
 
 const DEMO = 'evenkeel_demo';
 /** Held while the demo is made, so that test files that run side by side make it once. */
@@ -31,5 +31,6 @@ async function makeDemo(client: pg.Client): Promise<void> {
   await seedDemo(made.databases, createLog('silent'));
   await asAdmin(made.admin, 'analyze');
   await made.databases.close();
+  await disconnectOwner(made.admin);
   await client.query(`alter database ${made.admin.database} rename to ${DEMO}`);
 }

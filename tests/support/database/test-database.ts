@@ -27,6 +27,15 @@ const PATIENT = {
   DATABASE_STATEMENT_SECONDS: 150,
 };
 
+/** Statements of the owner that may wait for each other at the same time in one database. */
+const MOST_OWNERS = 8;
+
+/**
+ * The owner's connections to the databases of this worker, by database. A new connection for each statement reads the
+ * catalog anew, which costs more than most statements.
+ */
+const owners = new Map<string, pg.Pool>();
+
 /** Creates a database for one test file, copied from the migrated template or from another one. */
 export async function copyDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('databaseAdmin');
@@ -38,6 +47,10 @@ export async function copyDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
   const open = (onStatement?: Logger) => openPools(admin, logins, { ...PATIENT, onStatement }, createLog('silent'));
   const { databases, queue } = open();
+  owners.set(
+    name,
+    new pg.Pool({ ...admin, max: MOST_OWNERS }).on('error', () => undefined),
+  );
   return {
     databases,
     queue,
@@ -45,6 +58,7 @@ export async function copyDatabase(template = TEMPLATE): Promise<TestDatabase> {
     admin,
     close: async () => {
       await databases.close();
+      await disconnectOwner(admin);
       await asAdmin(server, `drop database ${name} with (force)`);
     },
   };
@@ -55,12 +69,20 @@ export const databaseForTests = (): TestDatabase => openedForTests(copyDatabase)
 
 export const databaseAt = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database });
 
+/** Ends the owner's connections to a test database, for example so that it can be renamed. */
+export async function disconnectOwner({ database = '' }: pg.ClientConfig): Promise<void> {
+  await owners.get(database)?.end();
+  owners.delete(database);
+}
+
 /** Runs one statement as the owner and returns its rows. */
 export async function asAdmin<R extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
+  const kept = owners.get(connection.database ?? '');
+  if (kept) return (await kept.query<R>(text, values)).rows;
   const client = new pg.Client(connection);
   await client.connect();
   try {
