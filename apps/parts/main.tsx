@@ -7,9 +7,8 @@ import { createQueryClient } from '#platform/portal/calls/api.ts';
 import { TextProvider } from '#platform/portal/text.tsx';
 import { activateTexts } from '#platform/portal/texts.ts';
 import { isLocale } from '#platform/shared/locale.ts';
-import en from '#platform/portal/messages/en.json';
-import es from '#platform/portal/messages/es.json';
-import pt from '#platform/portal/messages/pt.json';
+import { textsInLanguage } from '#platform/shared/texts-in-language.ts';
+import messages from '#platform/portal/messages.json';
 import './parts.css';
 import { PartsPage } from './parts-page.tsx';
 
@@ -18,7 +17,7 @@ import { PartsPage } from './parts-page.tsx';
  */
 const asked = new URLSearchParams(location.search).get('locale');
 const locale = isLocale(asked) ? asked : 'en';
-const texts = Object.entries({ en, es, pt }[locale]);
+const texts = Object.entries(textsInLanguage(messages, locale));
 activateTexts(locale, Object.fromEntries(texts.map(([id, text]) => [id, compileMessageOrThrow(text)])));
 
 const root = document.getElementById('root');

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
+import { textsInLanguage, type TextsById } from '#platform/shared/texts-in-language.ts';
 import { createQueryClient } from './calls/api.ts';
 import { writeDatesAs, type ReaderClock } from './time/dates.ts';
 import { AriaNavigation } from './aria-navigation.tsx';
@@ -74,7 +75,7 @@ export function caughtPageLoads(): string[] {
   return addresses;
 }
 
-const messageFiles = import.meta.glob<Record<string, string>>('../../{apps,areas,platform}/*/messages/*.json', {
+const messageFiles = import.meta.glob<TextsById>('../../{apps,areas,platform}/*/messages.json', {
   eager: true,
   import: 'default',
 });
@@ -88,8 +89,7 @@ export function activateRealTexts(locale: Locale = 'en'): void {
 }
 
 function compileTexts(locale: Locale) {
-  const files = Object.entries(messageFiles).filter(([file]) => file.endsWith(`/${locale}.json`));
-  const messages = files.flatMap(([, texts]) => Object.entries(texts));
+  const messages = Object.values(messageFiles).flatMap((file) => Object.entries(textsInLanguage(file, locale)));
   return Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)]));
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setupI18n, type Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
+import type { TextsById } from '#platform/shared/texts-in-language.ts';
 
 /** Every text of the product in every language, from the message files of the areas. */
 export interface Texts {
@@ -15,10 +16,11 @@ export interface Texts {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const MESSAGE_FILES = ['areas/*/messages', 'platform/*/messages', 'apps/*/messages'];
+const MESSAGE_FILES = ['areas/*/messages.json', 'platform/*/messages.json', 'apps/*/messages.json'];
 
 export function loadTexts(root = ROOT): Texts {
-  const compiled = Object.fromEntries(LOCALES.map(({ code }) => [code, compile(root, code)])) as Record<
+  const texts = readTexts(root);
+  const compiled = Object.fromEntries(LOCALES.map(({ code }) => [code, compile(texts, code)])) as Record<
     Locale,
     Messages
   >;
@@ -36,9 +38,12 @@ export function loadTexts(root = ROOT): Texts {
   };
 }
 
-function compile(root: string, locale: Locale): Messages {
-  const files = MESSAGE_FILES.flatMap((folder) => globSync(`${folder}/${locale}.json`, { cwd: root })).toSorted();
-  const sources = files.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>);
-  const entries = sources.flatMap((source) => Object.entries(source));
-  return Object.fromEntries(entries.map(([id, text]) => [id, compileMessageOrThrow(text)]));
-}
+type TextEntry = readonly [id: string, text: TextsById[string]];
+
+const readTexts = (root: string): TextEntry[] =>
+  globSync(MESSAGE_FILES, { cwd: root })
+    .toSorted()
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as TextsById));
+
+const compile = (texts: readonly TextEntry[], locale: Locale): Messages =>
+  Object.fromEntries(texts.map(([id, text]) => [id, compileMessageOrThrow(text[locale])]));

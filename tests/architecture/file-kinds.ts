@@ -14,7 +14,7 @@ const KINDS = [
   ['portal part', /^areas\/[^/]+\/portal\/[^/]+-(chip|mark|name|facts|choice|select)\.tsx?$/],
   ['portal', /^areas\/[^/]+\/portal\//],
   ['runner', /^areas\/[^/]+\/runner\//],
-  ['messages', /^(areas|apps|platform)\/[^/]+\/messages\//],
+  ['messages', /^(areas|apps|platform)\/[^/]+\/messages\.json$/],
   ['platform/shared', /^platform\/shared\//],
   ['platform/server', /^platform\/server\//],
   ['platform/portal', /^platform\/portal\//],
@@ -27,7 +27,7 @@ const KINDS = [
 export type Kind = (typeof KINDS)[number][0];
 
 /** Folders of an area, or of a subject, that are no subject. */
-export const RUNTIMES = ['server', 'portal', 'runner', 'messages'];
+export const RUNTIMES = ['server', 'portal', 'runner'];
 
 const SUBJECT = new RegExp(`^(areas/[^/]+/)((?!(?:${RUNTIMES.join('|')})/)[^/]+)/`);
 

@@ -4,24 +4,26 @@ import { readSources } from '#tests/support/sources.ts';
 
 export type MessagesByKey = ReadonlyMap<string, string>;
 
-export interface MessageFolder {
+export interface MessageFile {
+  /** `areas/users`, `apps/portal`, `platform/shared` and so on. */
   readonly owner: string;
+  /** As in the file: the languages of each text, in the order in which they are written. */
+  readonly languagesByKey: ReadonlyMap<string, readonly string[]>;
   readonly byLocale: Readonly<Record<Locale, MessagesByKey>>;
 }
 
-/** The message files of every owner: `areas/users`, `apps/portal`, `platform/shared` and so on. */
-export function readMessageFolders(): MessageFolder[] {
-  const files = new Map(readSources('{apps,areas,platform}/*/messages/*.json').map(({ path, text }) => [path, text]));
-  const owners = new Set([...files.keys()].map((file) => file.split('/').slice(0, 2).join('/')));
-  const messages = (owner: string, locale: Locale): MessagesByKey =>
-    new Map(
-      Object.entries(JSON.parse(files.get(`${owner}/messages/${locale}.json`) ?? '{}') as Record<string, string>),
-    );
-  return [...owners].map((owner) => ({
-    owner,
-    byLocale: { en: messages(owner, 'en'), es: messages(owner, 'es'), pt: messages(owner, 'pt') },
-  }));
-}
+/** The texts of every owner, which has them in one `messages.json`. */
+export const readMessageFiles = (): MessageFile[] =>
+  readSources('{apps,areas,platform}/*/messages.json').map(({ path, text }) => {
+    const texts = Object.entries(JSON.parse(text) as Record<string, Partial<Record<Locale, string>>>);
+    const messages = (locale: Locale): MessagesByKey =>
+      new Map(texts.flatMap(([key, { [locale]: message }]) => (message === undefined ? [] : [[key, message]])));
+    return {
+      owner: path.replace('/messages.json', ''),
+      languagesByKey: new Map(texts.map(([key, languages]) => [key, Object.keys(languages)])),
+      byLocale: { en: messages('en'), es: messages('es'), pt: messages('pt') },
+    };
+  });
 
 export interface MessageShape {
   /** Names of the values, each with the way it is used: `count plural`, `name value`. */

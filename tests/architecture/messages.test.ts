@@ -4,13 +4,13 @@ import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { recordWords } from '#areas/users/record/record-words.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { problemCodes } from './contracts.ts';
-import { pluralForms, readMessageFolders, shapeOf } from './message-files.ts';
+import { pluralForms, readMessageFiles, shapeOf } from './message-files.ts';
 import { textsInCode } from './texts-in-code.ts';
 
 /** They look like message keys, but name permissions. */
 const permissions: readonly string[] = PERMISSIONS;
-const folders = readMessageFolders();
-const keys = new Set(folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]));
+const files = readMessageFiles();
+const keys = new Set(files.flatMap(({ byLocale }) => [...byLocale.en.keys()]));
 
 const isProduct = ({ path }: { path: string }) =>
   !/\.test\.tsx?$|^(tests|tools)\/|^platform\/portal\/(testing|fake-api)\./.test(path);
@@ -18,20 +18,23 @@ const sources = readSources().filter(isProduct);
 const codeTexts = sources.flatMap((source) => textsInCode(source).map((found) => ({ ...found, file: source.path })));
 
 test('the message files and the code that uses them are read', () => {
-  expect(folders.map(({ owner }) => owner)).toContain('platform/shared');
+  expect(files.map(({ owner }) => owner)).toContain('platform/shared');
   expect(keys.size).toBeGreaterThan(100);
   expect(codeTexts.length).toBeGreaterThan(1500);
 });
 
 test('no two owners have the same key', () => {
-  const all = folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]);
+  const all = files.flatMap(({ byLocale }) => [...byLocale.en.keys()]);
 
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
 });
 
-describe.each(folders)('$owner', ({ byLocale }) => {
-  test.each(LOCALES)('has the same keys in $name as in English', ({ code }) => {
-    expect([...byLocale[code].keys()].toSorted()).toEqual([...byLocale.en.keys()].toSorted());
+describe.each(files)('$owner', ({ byLocale, languagesByKey }) => {
+  test('has each text in every language, in the same order', () => {
+    const order = LOCALES.map(({ code }) => code).join();
+    const others = [...languagesByKey].filter(([, languages]) => languages.join() !== order);
+
+    expect(others.map(([key]) => key)).toEqual([]);
   });
 
   test.each(LOCALES)('leaves no text empty in $name', ({ code }) => {

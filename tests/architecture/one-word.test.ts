@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessageFolders } from './message-files.ts';
+import { readMessageFiles } from './message-files.ts';
 
 /** The stem of each state in the other languages, in any gender and number. */
 const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: RegExp }[] = [
@@ -30,7 +30,7 @@ const OTHER_WORDS = {
   pt: /aparelho|testes? (?:esperado|perdido)|acesso único|verifica\S+ rápid|\bassumid[oa]s?\b/i,
 } as const;
 
-const texts = readMessageFolders().flatMap(({ byLocale }) =>
+const texts = readMessageFiles().flatMap(({ byLocale }) =>
   [...byLocale.en].map(([key, en]) => ({ key, en, es: byLocale.es.get(key) ?? '', pt: byLocale.pt.get(key) ?? '' })),
 );
 

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import en from '#areas/identity/messages/en.json' with { type: 'json' };
-import es from '#areas/identity/messages/es.json' with { type: 'json' };
-import pt from '#areas/identity/messages/pt.json' with { type: 'json' };
-import joiningEn from '#areas/joining/messages/en.json' with { type: 'json' };
-import joiningEs from '#areas/joining/messages/es.json' with { type: 'json' };
-import joiningPt from '#areas/joining/messages/pt.json' with { type: 'json' };
-import shellEn from '#apps/portal/messages/en.json' with { type: 'json' };
-import shellEs from '#apps/portal/messages/es.json' with { type: 'json' };
-import shellPt from '#apps/portal/messages/pt.json' with { type: 'json' };
+import shell from '#apps/portal/messages.json' with { type: 'json' };
+import identity from '#areas/identity/messages.json' with { type: 'json' };
+import joining from '#areas/joining/messages.json' with { type: 'json' };
+import { textsInLanguage } from '#platform/shared/texts-in-language.ts';
 import { axeFindings, widthBeyondScreen } from './axe-findings.ts';
 import { expect, isLoaded, test } from './story.ts';
 
+const MESSAGES = { ...identity, ...joining, ...shell };
+
 const LANGUAGES = {
-  en: { prefix: '', texts: { ...en, ...joiningEn, ...shellEn } },
-  es: { prefix: '/es', texts: { ...es, ...joiningEs, ...shellEs } },
-  pt: { prefix: '/pt', texts: { ...pt, ...joiningPt, ...shellPt } },
+  en: { prefix: '', texts: textsInLanguage(MESSAGES, 'en') },
+  es: { prefix: '/es', texts: textsInLanguage(MESSAGES, 'es') },
+  pt: { prefix: '/pt', texts: textsInLanguage(MESSAGES, 'pt') },
 } as const;
 
 const VIEWPORTS = [

@@ -1,15 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { NORMS } from '#areas/scoring/norms.ts';
+import messages from '#areas/testing/messages.json' with { type: 'json' };
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
+import { textsInLanguage } from '#platform/shared/texts-in-language.ts';
 import { post } from '#tests/support/journeys/journey-invitations.ts';
 import { inDatabase } from '#tests/support/journeys/journey-database.ts';
 import { someoneNew } from '#tests/support/journeys/journey-people.ts';
 import { anOfflineKioskCode, identify, KioskDevice, packageMadeEarlier, testsOnKiosk } from './kiosk-device.ts';
 import { expect, test } from './story.ts';
 import { takeTest } from './test-taker.ts';
+
+const TEXTS: Readonly<Record<string, string>> = textsInLanguage(messages, 'en');
 
 const NAMES = ['Rosa', 'Tomás', 'Ines'];
 
@@ -66,12 +70,11 @@ async function takeJudgedCheck(page: Page, seed: string | undefined): Promise<st
 
 /** The heading that the server has stored for the person's result. */
 async function storedHeading(userId: string): Promise<string | undefined> {
-  const texts = JSON.parse(readFileSync('areas/testing/messages/en.json', 'utf8')) as Record<string, string>;
   const told = await inDatabase<{ id: string }>(
     `select words->'heading'->>'id' as id from told_results where user_id = $1`,
     [userId],
   );
-  return texts[told[0]?.id ?? ''];
+  return TEXTS[told[0]?.id ?? ''];
 }
 
 /** The screen clears itself. */

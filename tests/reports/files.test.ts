@@ -1,15 +1,22 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
-import type { DeviationRow } from '#areas/reports/deviation/deviation-row.ts';
+import { DEVIATION_COLUMNS, type DeviationRow } from '#areas/reports/deviation/deviation-row.ts';
+import { fileValue, type ReportColumns } from '#areas/reports/frame/report-column.ts';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
-import type { ScoreRow } from '#areas/reports/scores/score-row.ts';
+import { SCORE_COLUMNS, type ScoreRow } from '#areas/reports/scores/score-row.ts';
+import { TEST_STATUS_COLUMNS } from '#areas/reports/test-status/test-status-row.ts';
+import { listTestStatus } from '#areas/reports/test-status/test-status.contract.ts';
 import { getTimeline, listTimelineCells, type TimelineRow } from '#areas/reports/timeline/timeline.contract.ts';
 import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
-import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
+import { USER_STAT_COLUMNS, type UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { csvLine } from '#platform/shared/files/csv-text.ts';
 import type { Caller } from '#tests/support/server/test-server.ts';
 import { startRandomWorld, type ReportWorld } from './report-world.ts';
 import { csvLines, wholeList } from './whole-list.ts';
 
+const texts = loadTexts();
 let world: ReportWorld;
 let owner: Caller;
 beforeAll(async () => {
@@ -43,6 +50,28 @@ test('the file of Baseline Deviation has the rows of the list', async () => {
   expect(file).toEqual(
     items.map(({ person, score, deviation }) => [numberOf(person), String(score), String(deviation ?? '')]),
   );
+});
+
+const FILES = [
+  { report: 'Score Results', endpoint: listScores, columns: SCORE_COLUMNS, sort: '-takenAt' },
+  { report: 'Baseline Deviation', endpoint: listDeviations, columns: DEVIATION_COLUMNS, sort: 'name' },
+  { report: 'Test Status', endpoint: listTestStatus, columns: TEST_STATUS_COLUMNS, sort: 'name' },
+  { report: 'User Stat', endpoint: listUserStats, columns: USER_STAT_COLUMNS, sort: 'name' },
+] as const;
+
+// A file reads only what its columns need, so each column is also requested alone.
+test.each(FILES)('each column of the file of $report has the values of the list', async ({ report: _, ...file }) => {
+  const { endpoint, sort } = file;
+  const columns: ReportColumns<never> = file.columns;
+  const { items } = await wholeList<never>(owner, endpoint, { period: '28d', sort }, 101);
+  const t = (id: string) => texts.translate('en', id);
+
+  expect(items.length).toBeGreaterThan(10);
+  for (const [id, column] of Object.entries(columns)) {
+    const lines = await csvLines(world.server, owner, endpoint, { period: '28d', sort, columns: id });
+    const values = items.map((row) => csvLine([fileValue(column, row, t)], 'en'));
+    expect([id, lines.map(([value]) => value)]).toEqual([id, parse(values.join('')).flat()]);
+  }
 });
 
 test('the file of the timeline has every cell of every person', async () => {

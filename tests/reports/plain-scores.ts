@@ -9,8 +9,17 @@ import type { RawResult, RawRows } from './raw-rows.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
-/** One row per test; there are no photos or remarks here. */
-export function scoreRow(rows: RawRows, result: RawResult) {
+/** One row per test. */
+export const scoreRow = (rows: RawRows, result: RawResult) => ({
+  ...testOf(rows, result),
+  person: personOf(rows, result.user_id),
+  timeZone: rows.timeZone,
+  caseState: indexOf(rows).caseOf.get(result.visit_id)?.state ?? null,
+  attempts: indexOf(rows).ofVisit.get(result.visit_id)?.length,
+});
+
+/** What every list of tests shows; there are no photos or remarks here. */
+export function testOf(rows: RawRows, result: RawResult) {
   const visit = indexOf(rows).visit.get(result.visit_id);
   return {
     id: result.id,
@@ -47,10 +56,6 @@ export function scoreRow(rows: RawRows, result: RawResult) {
     taskVersion: result.task_version,
     isVoided: result.voided_at !== null,
     voidReason: result.void_reason,
-    person: personOf(rows, result.user_id),
-    timeZone: rows.timeZone,
-    caseState: indexOf(rows).caseOf.get(result.visit_id)?.state ?? null,
-    attempts: indexOf(rows).ofVisit.get(result.visit_id)?.length,
   };
 }
 

@@ -3,7 +3,7 @@ import { ANY_TEST } from './plain-filter.ts';
 import { expectedOf, nextDueOf } from './plain-expected.ts';
 import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import { comparedNames } from './plain-order.ts';
-import { scoreRow } from './plain-scores.ts';
+import { testOf } from './plain-scores.ts';
 import { meanOf, medianOf } from './plain-statistics.ts';
 import type { RawBaseline, RawPerson, RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
@@ -37,18 +37,10 @@ export function summariesOf(look: Look, splitOn: string) {
       nextDueAt: nextDueOf(rows, person.id),
       drift: driftSeen(driftOfPerson(rows, person.id)),
       beforeAfter: { day: splitOn, ...beforeAfter(scored, split) },
-      tests: own.map((result) => ({ ...withoutPerson(scoreRow(rows, result)) })),
+      tests: own.map((result) => testOf(rows, result)),
     };
   });
 }
-
-const withoutPerson = ({
-  person: _,
-  timeZone: __,
-  attempts: ___,
-  caseState: ____,
-  ...test
-}: ReturnType<typeof scoreRow>) => test;
 
 /** Takes the baseline that changed last, of several. */
 const heldBy = ({ baselines }: RawRows, { id }: RawPerson): RawBaseline | undefined =>

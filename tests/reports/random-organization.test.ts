@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validityOf } from './plain-filter.ts';
+import { columnOf } from './raw-rows.ts';
 import { startRandomWorld, type ReportWorld } from './report-world.ts';
 
 let world: ReportWorld;
@@ -27,6 +28,14 @@ test('a random organization has every kind of data that a report must distinguis
   expect(kinds(people, ({ deleted_at }) => deleted_at === null).size).toBe(2);
   expect(kinds(tags, ({ deleted_at, category_id }) => `${deleted_at === null} ${category_id === null}`).size).toBe(3);
   expect(baselines.filter(({ valid_to }) => valid_to !== null).length).toBeGreaterThan(5);
+});
+
+test('every column of a test has a value in some tests, so that a report cannot miss one', () => {
+  const { results } = world.rows;
+  const columns = Object.keys(results[0] ?? {});
+
+  expect(columns.length).toBeGreaterThan(30);
+  expect(columns.filter((name) => results.every((result) => columnOf(result, name) === null))).toEqual([]);
 });
 
 test('of three readers one sees everyone, and two see a part', () => {

@@ -165,7 +165,10 @@ function randomResult(random: SeededRandom, who: { visit_id: string; user_id: st
     flags: random.below(4) === 0 ? [drawn(random, FLAGS)] : [],
     metrics: {},
     ...judged(random, { isFull: test_type === 'FullTest', is_valid }, baseline),
+    most_retests: at,
+    retest_after_minutes: 10 + at,
     voided_at: isVoided ? iso(time + 60 * MINUTE_MS) : null,
+    voided_by: isVoided ? who.user_id : null,
     void_reason: isVoided ? 'planted' : null,
   };
 }
@@ -181,6 +184,7 @@ function judged(random: SeededRandom, { isFull, is_valid }: { isFull: boolean; i
   return {
     score,
     se: score === null ? null : 2,
+    light_score: score === null ? null : tenth(score + 1.5),
     extra_data: isFull ? null : verdict(random, is_valid),
     baseline_id: baseline.id,
     baseline_status: isCompared ? 'established' : drawn(random, ['none', 'establishing'] as const),

@@ -122,6 +122,12 @@ export interface RawBaseline {
   readonly changed_at: Date;
 }
 
+/** Returns a column by its name in the table; the types above list only what is computed with. */
+export function columnOf(row: object, name: string): unknown {
+  if (!(name in row)) throw new RangeError(`The table has no column ${name}.`);
+  return (row as Readonly<Record<string, unknown>>)[name];
+}
+
 /** Columns to convert to numbers; the driver returns decimals as text. */
 const NUMBERS = new pg.TypeOverrides();
 NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number);

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '#platform/shared/locale.ts';
+import { textsInLanguage, type TextsById } from '#platform/shared/texts-in-language.ts';
 import type { RunnerBundle } from './runner-bundle.ts';
 
 /** A secure address, so that the page has the precise clock and the hash functions of the real one. */
 const ADDRESS = 'http://localhost/test';
-const MESSAGES = path.resolve(import.meta.dirname, '../../areas/testing/messages');
+const MESSAGES = path.resolve(import.meta.dirname, '../../areas/testing/messages.json');
 
 /** A page with only the runner, with the headers that enable the precise clock. */
 export async function openRunnerPage(context: BrowserContext, { script, styles }: RunnerBundle): Promise<Page> {
@@ -24,8 +26,8 @@ export async function openRunnerPage(context: BrowserContext, { script, styles }
 }
 
 /** Returns the runner's texts in one language, nested as the runner expects them. */
-export function runnerWords(locale: string): Record<string, unknown> {
-  const messages = JSON.parse(readFileSync(path.join(MESSAGES, `${locale}.json`), 'utf8')) as Record<string, string>;
+export function runnerWords(locale: Locale): Record<string, unknown> {
+  const messages = textsInLanguage(JSON.parse(readFileSync(MESSAGES, 'utf8')) as TextsById, locale);
   const word = (key: string) => messages[`testing.run.${key}`] ?? key;
   const tasks = ['pvt', 'flanker', 'dual', 'symbol'].map((task) => [
     task,

@@ -11,7 +11,7 @@ const IN_BROWSER = ['{apps/portal,apps/offline,areas,platform}/**/*.{ts,tsx}'];
 const RUN = ['apps/server/**/*.ts', '{areas,platform,database}/**/*.ts', 'tools/*.ts', 'tools/run.mjs'];
 const READ = [
   '{apps/server,database}/**/*.{html,json,sql}',
-  '{apps,areas,platform}/*/messages/*.json',
+  '{apps,areas,platform}/*/messages.json',
   'docs/operations/*.md',
 ];
 const ALONE = ['package.json', 'LICENSE', 'CHANGELOG.md', '.env.example'];

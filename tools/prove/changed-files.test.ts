@@ -8,7 +8,7 @@ test('a changed file of an area selects the server tests of that area', () => {
 });
 
 test('a changed page or text selects no server test', () => {
-  expect(touchedServerTests(['areas/cases/case/portal/case-page.tsx', 'areas/cases/messages/en.json'])).toEqual([]);
+  expect(touchedServerTests(['areas/cases/case/portal/case-page.tsx', 'areas/cases/messages.json'])).toEqual([]);
 });
 
 test('a changed shared file selects all server tests', () => {

@@ -24,7 +24,7 @@ export function touchedServerTests(changed: readonly string[]): readonly string[
   const sources = changed.filter((file) => !isTest(file));
   if (sources.some((file) => SHARED.test(file))) return 'all';
   const areas = sources.flatMap(
-    (file) => /^(areas\/[^/]+)\/(?!(?:[^/]+\/)?(?:portal|runner|messages)\/)/.exec(file)?.[1] ?? [],
+    (file) => /^(areas\/[^/]+)\/(?!(?:[^/]+\/)?(?:portal|runner)\/|messages\.json$)/.exec(file)?.[1] ?? [],
   );
   return [...new Set(areas.map((area) => `${area}/`)), ...changed.filter((file) => SERVER_TEST.test(file))];
 }

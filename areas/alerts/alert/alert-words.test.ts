@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '#areas/alerts/messages/en.json' with { type: 'json' };
+import messages from '#areas/alerts/messages.json' with { type: 'json' };
 import { alertSentence } from './alert-words.ts';
 import { WHAT_HAPPENED } from './alerts.contract.ts';
 
@@ -7,7 +7,7 @@ test('every kind of event has its own sentence', () => {
   const ids = WHAT_HAPPENED.map((what) => alertSentence({ what, facts: {}, standsFor: 1, groupKind: null }).id);
 
   expect(new Set(ids).size).toBe(WHAT_HAPPENED.length);
-  expect(ids.filter((id) => !(id in en))).toEqual([]);
+  expect(ids.filter((id) => !(id in messages))).toEqual([]);
 });
 
 test('the sentence says so when a fact is missing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '#areas/alerts/messages/en.json' with { type: 'json' };
+import messages from '#areas/alerts/messages.json' with { type: 'json' };
 import { AlertTrigger, factsOf, settingsOf, TRIGGER_KINDS, usualTrigger } from './alert-trigger.ts';
 
 test.each(TRIGGER_KINDS)('%s has every text that pages and messages show', (kind) => {
@@ -17,7 +17,7 @@ test.each(TRIGGER_KINDS)('%s has every text that pages and messages show', (kind
     ...labels,
   ];
 
-  expect(needed.filter((key) => !(key in en))).toEqual([]);
+  expect(needed.filter((key) => !(key in messages))).toEqual([]);
 });
 
 test.each(TRIGGER_KINDS)('%s is refused beyond its limits', (kind) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#platform/shared/locale.ts';
-import { readMessageFolders } from '#tests/architecture/message-files.ts';
+import { readMessageFiles } from '#tests/architecture/message-files.ts';
 import { columnsOf } from './dataset-columns.ts';
 import { DATASETS, IDENTITIES } from './datasets.ts';
 import { VALUE_WORDS } from './value-words.ts';
 
-const folders = readMessageFolders();
+const files = readMessageFiles();
 const every = DATASETS.flatMap((dataset) =>
   IDENTITIES.flatMap((identity) => columnsOf(dataset, identity).map((column) => ({ dataset, identity, column }))),
 );
@@ -13,7 +13,7 @@ const every = DATASETS.flatMap((dataset) =>
 test.each(LOCALES)(
   'every column has a heading and an explanation in $name, and every known code has its word',
   ({ code }) => {
-    const texts = new Set(folders.flatMap(({ byLocale }) => [...byLocale[code].keys()]));
+    const texts = new Set(files.flatMap(({ byLocale }) => [...byLocale[code].keys()]));
     const needed = [
       ...every.flatMap(({ column }) => [column.header, column.about]),
       ...Object.values(VALUE_WORDS).flatMap((words) => Object.values(words)),
@@ -26,7 +26,7 @@ test.each(LOCALES)(
 
 test('every column text belongs to an existing column', () => {
   const needed = new Set(every.flatMap(({ column }) => [column.header, column.about]));
-  const texts = folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]);
+  const texts = files.flatMap(({ byLocale }) => [...byLocale.en.keys()]);
 
   expect(texts.filter((id) => /^exports\.(column|about)\./.test(id) && !needed.has(id))).toEqual([]);
 });

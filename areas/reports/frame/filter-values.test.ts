@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
-import en from '#areas/reports/messages/en.json' with { type: 'json' };
+import messages from '#areas/reports/messages.json' with { type: 'json' };
 import { TAG_MATCHES, USER_STATUSES } from '#areas/users/person/users.contract.ts';
 import { carriedTo, FILTER_FIELDS, reportHref } from './filter-fields.ts';
 import { ALL_PARTS, setParts, withoutPart } from './filter-parts.ts';
@@ -142,5 +142,5 @@ describe('a change', () => {
 });
 
 test('every part of the filter has a name', () => {
-  expect(ALL_PARTS.map((part) => `reports.filter.part.${part}`).filter((key) => !(key in en))).toEqual([]);
+  expect(ALL_PARTS.map((part) => `reports.filter.part.${part}`).filter((key) => !(key in messages))).toEqual([]);
 });

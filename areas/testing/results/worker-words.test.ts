@@ -5,9 +5,8 @@ import type { Baseline } from '#areas/scoring/baseline-state.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import type { ScoredAttempt } from '#areas/scoring/score-attempt.ts';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
-import en from '#areas/testing/messages/en.json' with { type: 'json' };
-import es from '#areas/testing/messages/es.json' with { type: 'json' };
-import pt from '#areas/testing/messages/pt.json' with { type: 'json' };
+import { textsInLanguage } from '#platform/shared/texts-in-language.ts';
+import messages from '#areas/testing/messages.json' with { type: 'json' };
 import { judgedResult } from '#areas/testing/attempt/judged-result.ts';
 import { tellResult } from './result-words.ts';
 import { aResult } from './sample-result.ts';
@@ -16,7 +15,11 @@ import { situationOf, type DeviceKind, type Situation, type WordedResult } from 
 import { rowsFor, WORKER_WORDS } from './worker-words.ts';
 import { wordsDocument } from './words-document.ts';
 
-const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, es, pt };
+const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: textsInLanguage(messages, 'en'),
+  es: textsInLanguage(messages, 'es'),
+  pt: textsInLanguage(messages, 'pt'),
+};
 const NOW = Date.parse(aResult().takenAt);
 
 const established = (sd: number): Baseline => ({ status: 'established', value: 37, sd, n: 5, h: 3, df: 12, se: 1 });

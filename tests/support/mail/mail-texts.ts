@@ -1,14 +1,18 @@
-import { cpSync, mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTexts, type Texts } from '#platform/server/texts.ts';
 
-const AREA = join(import.meta.dirname, '../../../areas/notifications/messages');
+const AREA = join(import.meta.dirname, '../../../areas/notifications/messages.json');
 
-const SAMPLES = {
-  en: { subject: 'Hello {name}', body: 'Good morning, {name}.\n\nThis is for you.', action: 'Open' },
-  es: { subject: 'Hola {name}', body: 'Buenos días, {name}.\n\nEsto es para usted, mañana.', action: 'Abrir' },
-  pt: { subject: 'Olá {name}', body: 'Bom dia, {name}.\n\nIsto é para você, amanhã.', action: 'Abrir já' },
+const SAMPLE = {
+  subject: { en: 'Hello {name}', es: 'Hola {name}', pt: 'Olá {name}' },
+  body: {
+    en: 'Good morning, {name}.\n\nThis is for you.',
+    es: 'Buenos días, {name}.\n\nEsto es para usted, mañana.',
+    pt: 'Bom dia, {name}.\n\nIsto é para você, amanhã.',
+  },
+  action: { en: 'Open', es: 'Abrir', pt: 'Abrir já' },
 };
 
 /** A sample mail, by the message ids of mailTexts. */
@@ -17,12 +21,11 @@ export const SAMPLE_TEXTS = { subject: 'sample.subject', body: 'sample.body', ac
 /** The texts of the area itself, and of one sample mail with a name in it. */
 export function mailTexts(): Texts {
   const root = mkdtempSync(join(tmpdir(), 'evenkeel-texts-'));
-  cpSync(AREA, join(root, 'areas/notifications/messages'), { recursive: true });
-  mkdirSync(join(root, 'areas/sample/messages'), { recursive: true });
-  for (const [locale, { subject, body, action }] of Object.entries(SAMPLES)) {
-    const messages = { 'sample.subject': subject, 'sample.body': body, 'sample.action': action };
-    writeFileSync(join(root, `areas/sample/messages/${locale}.json`), JSON.stringify(messages));
-  }
+  mkdirSync(join(root, 'areas/notifications'), { recursive: true });
+  copyFileSync(AREA, join(root, 'areas/notifications/messages.json'));
+  mkdirSync(join(root, 'areas/sample'));
+  const sample = Object.fromEntries(Object.entries(SAMPLE).map(([part, text]) => [`sample.${part}`, text]));
+  writeFileSync(join(root, 'areas/sample/messages.json'), JSON.stringify(sample));
   const texts = loadTexts(root);
   rmSync(root, { recursive: true });
   return texts;

@@ -21,6 +21,8 @@ export interface ReceivedTest {
   readonly voidedAt?: string | null;
   readonly outcome?: string;
   readonly flags?: readonly string[];
+  /** Further columns of the stored result, by their names in the table. */
+  readonly stored?: Readonly<Record<string, unknown>>;
 }
 
 /** Inserts tests straight into the database, in the given order; returns their ids. */
@@ -32,6 +34,11 @@ export async function receivedTests(
   const given = tests.map((test) => ({ ...test, id: test.id ?? crypto.randomUUID() }));
   const rows = JSON.stringify(given.map((test) => ({ ...test, visitId: test.visitId ?? test.id })));
   for (const insert of [ATTEMPTS, VISITS, RESULTS]) await asAdmin(server.admin, insert, [organizationId, rows]);
+  for (const { id, stored = {} } of given) {
+    for (const [column, value] of Object.entries(stored)) {
+      await asAdmin(server.admin, `update results set ${column} = $2 where id = $1`, [id, value]);
+    }
+  }
   return given.map(({ id }) => id);
 }
 

@@ -55,8 +55,10 @@ function randomMoments(seed: string, people: readonly string[], from: string): M
       received({
         ...test,
         rci: null,
-        flags: i % 13 === 0 ? ['late_frames', 'too_regular'] : [],
-        ...(i % 19 === 0 && { deviceKey: `k${i}` }),
+        stored: {
+          flags: i % 13 === 0 ? ['late_frames', 'too_regular'] : [],
+          device_key: i % 19 === 0 ? `k${i}` : 'k',
+        },
       }),
     ),
     ...tests.flatMap(({ id, voidedAt }) => (voidedAt === null ? [] : [voided(id, voidedAt)])),

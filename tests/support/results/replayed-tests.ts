@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Happening } from '#areas/alerts/firing/server/firing.service.ts';
-import { insertRows } from '#database/seed/insert-rows.ts';
+import { insertRows, type Row } from '#database/seed/insert-rows.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
 import type { RandomTest } from './random-tests.ts';
 
@@ -17,12 +17,11 @@ export const seconds = (at: string, by: number): string => iso(Date.parse(at) + 
 /** A test that arrived. */
 export type Test = Omit<RandomTest, 'voidedAt'> & {
   readonly kioskId?: string;
-  readonly flags?: readonly string[];
-  /** Omitted: the same device as all others. */
-  readonly deviceKey?: string;
+  /** What a trigger looks for in the stored result, by column. Omitted: the same for all tests. */
+  readonly stored?: Row;
 };
 
-export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test): Moment => ({
+export const received = ({ kioskId, stored, ...test }: Test): Moment => ({
   at: test.receivedAt,
   about: { kind: 'result', resultId: test.id, visitId: test.visitId, userId: test.userId },
   write: async (db) => {
@@ -40,7 +39,8 @@ export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test
       scoring_version: 's',
       policy_version: 1,
       metrics: {},
-      flags,
+      flags: [],
+      device_key: 'k',
     };
     await insertRows(db, 'results', [
       {
@@ -54,7 +54,6 @@ export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test
         attempt_number: test.attemptNumber,
         received_at: test.receivedAt,
         device_class: 'phone-touch',
-        device_key: deviceKey,
         is_offline: false,
         is_valid: test.isValid,
         is_baseline_stale: false,
@@ -65,6 +64,7 @@ export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test
         baseline_sd: test.baselineSd,
         deviation: test.deviation,
         rci: test.rci,
+        ...stored,
       },
     ]);
   },

@@ -80,13 +80,11 @@ test('a case is undecided this many minutes after it was opened, even if it is d
 });
 
 test('the first test on another kind of device is a cause, a first test ever or a second one is not', async () => {
+  const stored = { device_key: 'another' };
   const [, other] = await receivedTests(server, organizationId, [
     { userId: ana, receivedAt: onMarch(4) },
-    { userId: ana, receivedAt: onMarch(5) },
-    { userId: ana, receivedAt: onMarch(6) },
-  ]);
-  await asOwner(`update results set device_key = 'another' where organization_id = $1 and received_at >= $2`, [
-    onMarch(5),
+    { userId: ana, receivedAt: onMarch(5), stored },
+    { userId: ana, receivedAt: onMarch(6), stored },
   ]);
 
   expect((await asked({ kind: 'newDevice' })).map(({ resultId }) => resultId)).toEqual([other]);

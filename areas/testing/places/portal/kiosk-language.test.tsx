@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import spanish from '#areas/testing/messages/es.json';
-import portuguese from '#areas/testing/messages/pt.json';
+import messages from '#areas/testing/messages.json';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { readersToday } from '#platform/portal/time/dates.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { textsInLanguage } from '#platform/shared/texts-in-language.ts';
 import { dayOf } from '#platform/shared/time/zone-days.ts';
 import { beginAtKiosk } from '../begin-test.contract.ts';
 import { getThisKiosk } from '../kiosks.contract.ts';
@@ -19,7 +19,7 @@ const messagesFile = endpoint({
   path: '/api/v2.1/texts/:locale/messages.json',
   audience: 'public',
   summary: 'The texts of a language.',
-  params: z.strictObject({ locale: z.string() }),
+  params: z.strictObject({ locale: z.enum(['es', 'pt']) }),
   reply: z.record(z.string(), z.string()),
 });
 
@@ -58,7 +58,7 @@ function aSpanishKiosk() {
     logo: null,
   }));
   api.answer(getTestState, () => aTestState());
-  api.answer(messagesFile, ({ params }) => (params.locale === 'es' ? spanish : portuguese));
+  api.answer(messagesFile, ({ params }) => textsInLanguage(messages, params.locale));
   return api;
 }
 
