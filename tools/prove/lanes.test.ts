@@ -8,9 +8,8 @@ const steps = ['types', 'core', 'server', 'faults', 'stories'].map((name): Step 
   run: () => Promise.resolve(NOTHING_RUN),
 }));
 
-test('the two longest parts start first, two run at once, stories run alone, and outcomes keep their order', async () => {
+test('the longest parts start first, as many run at once as there are lanes, and outcomes keep their order', async () => {
   const begun: string[] = [];
-  const beside: number[] = [];
   let running = 0;
   let most = 0;
   const outcomes = await inLanes(
@@ -18,7 +17,6 @@ test('the two longest parts start first, two run at once, stories run alone, and
     async ({ name }) => {
       begun.push(name);
       most = Math.max(most, (running += 1));
-      if (name === 'stories') beside.push(running);
       await Promise.resolve();
       running -= 1;
       return { ...NOTHING_RUN, passed: steps.findIndex((step) => step.name === name) };
@@ -26,8 +24,8 @@ test('the two longest parts start first, two run at once, stories run alone, and
     2,
   );
 
-  expect(begun.slice(0, 2)).toEqual(['server', 'faults']);
-  expect([most, beside]).toEqual([2, [1]]);
+  expect(begun).toEqual(['server', 'faults', 'stories', 'types', 'core']);
+  expect(most).toBe(2);
   expect(outcomes.map(({ passed }) => passed)).toEqual([0, 1, 2, 3, 4]);
 });
 
