@@ -86,6 +86,6 @@ test('nothing is stored in any other way than through the functions counted here
   expect(databases.map(({ path }) => path)).toEqual([
     'apps/offline/release.ts', // the portal's own files
     'areas/testing/attempt/portal/device-database.ts', // tests that wait for a network connection
-    'areas/testing/kiosk-offline/portal/kiosk-storage.ts', // what a kiosk needs without network, encrypted
+    'areas/testing/kiosk-offline/portal/kiosk-storage.ts', // what a kiosk needs offline, encrypted
   ]);
 });

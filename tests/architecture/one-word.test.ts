@@ -21,7 +21,7 @@ const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: 
   { en: 'Needs action', es: /^Requiere atención$/, pt: /^Requer atenção$/ },
   { en: 'Passkey', es: /^Llave de acceso$/, pt: /^Chave de acesso$/ },
   { en: 'Single sign-on', es: /^Inicio de sesión único$/, pt: /^Login único$/ },
-  { en: 'Without network', es: /^Sin red$/, pt: /^Sem rede$/ },
+  { en: 'Taken offline', es: /^Hecha sin conexión$/, pt: /^Feito sem conexão$/ },
 ];
 
 /** Synonyms that must not be used. */

@@ -29,7 +29,7 @@ interface NewKiosk {
   readonly pictures?: Kiosk['pictures'];
 }
 
-/** Creates a kiosk that may work without network, and returns its pairing code. */
+/** Creates a kiosk that may work offline, and returns its pairing code. */
 export async function anOfflineKioskCode(request: APIRequestContext, { token, ...kiosk }: NewKiosk): Promise<string> {
   const made = await post<{ kiosk: { id: string }; pairingCode: string }>(request, '/kiosks', kiosk, token);
   await request.patch(`/api/v2.1/kiosks/${made.kiosk.id}`, {
@@ -75,7 +75,7 @@ export class KioskDevice {
     if (document !== undefined) {
       await this.#page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: document }));
     }
-    // A page that is put there is loaded first: without network it would not be.
+    // A page that is put there is loaded first; offline it would not load.
     if (document === undefined) await this.setOffline(isOffline);
     await this.#page.goto(address);
     await this.setOffline(isOffline);
@@ -86,7 +86,7 @@ export class KioskDevice {
     await this.#context?.setOffline(isOffline);
   }
 
-  /** Pairs the device and returns the package that it gets for the time without network. */
+  /** Pairs the device and returns the package that it gets for the time offline. */
   async pair(code: string): Promise<KioskPackage> {
     const page = await this.open(false);
     await page.evaluate(() => navigator.serviceWorker.ready);

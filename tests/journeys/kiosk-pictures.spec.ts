@@ -14,7 +14,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).tap();
 }
 
-test('a person taps themselves at a kiosk and types their PIN, with network and without', async ({ request }) => {
+test('a person taps themselves at a kiosk and types their PIN, online and offline', async ({ request }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-kiosk-'));
   const device = new KioskDevice(folder);
   try {
@@ -43,7 +43,7 @@ test('a person taps themselves at a kiosk and types their PIN, with network and 
 
     await device.setOffline(true);
     await device.page.reload();
-    await expect(device.page.getByText(/^No network right now\./)).toBeVisible();
+    await expect(device.page.getByText(/^Offline right now\./)).toBeVisible();
     await tile(device.page).tap();
     await typePin(device.page, pin === '9137' ? '9138' : '9137');
     await expect(device.page.getByRole('alert')).toBeVisible();

@@ -24,7 +24,7 @@ interface Worker {
   readonly pin: string;
 }
 
-/** People with PINs that were created after the kiosk was allowed to work without network. */
+/** People with PINs that were created after the kiosk was allowed to work offline. */
 async function someWorkers(request: APIRequestContext, token: string): Promise<Worker[]> {
   const people = [];
   for (const [at, firstName] of NAMES.entries()) {
@@ -36,7 +36,7 @@ async function someWorkers(request: APIRequestContext, token: string): Promise<W
   return items.toSorted((a, b) => a.employeeNumber.localeCompare(b.employeeNumber));
 }
 
-/** Allows kiosks without network to say results, and gives one person a baseline as if they had tested for days. */
+/** Allows offline kiosks to say results, and gives one person a baseline as if they had tested for days. */
 async function letKioskJudge(request: APIRequestContext, token: string, userId: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const policy = (await (await request.get('/api/v2.1/settings/testing', { headers })).json()) as object;
@@ -64,7 +64,7 @@ async function takeUnjudgedCheck(page: Page, seed: string | undefined): Promise<
 /** Returns the heading of the preliminary result. */
 async function takeJudgedCheck(page: Page, seed: string | undefined): Promise<string | null> {
   await takeQuickCheck(page, seed);
-  await expect(page.getByText('Preliminary. The final answer comes when the network is back.')).toBeVisible();
+  await expect(page.getByText('Preliminary. The final answer comes when the kiosk is online again.')).toBeVisible();
   return page.getByRole('heading', { level: 1 }).textContent();
 }
 
@@ -82,14 +82,12 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByLabel('Employee number')).toHaveValue('');
 }
 
-test('a kiosk without network tests people, survives a power cut, and hands everything in once', async ({
-  request,
-}) => {
+test('an offline kiosk tests people, survives a power cut, and hands everything in once', async ({ request }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-kiosk-'));
   const device = new KioskDevice(folder);
   try {
     const { user: admin } = await someoneNew(request);
-    const code = await anOfflineKioskCode(request, { token: admin.token, name: 'Gate without network' });
+    const code = await anOfflineKioskCode(request, { token: admin.token, name: 'North gate' });
     const [rosa, tomas, ines] = await someWorkers(request, admin.token);
     if (!rosa || !tomas || !ines) throw new Error('Nobody is there.');
     await letKioskJudge(request, admin.token, rosa.id);
@@ -97,7 +95,7 @@ test('a kiosk without network tests people, survives a power cut, and hands ever
     await packageMadeEarlier(id);
     await device.setOffline(true);
     await device.page.reload();
-    await expect(device.page.getByText(/^No network right now\./)).toBeVisible();
+    await expect(device.page.getByText(/^Offline right now\./)).toBeVisible();
 
     // A wrong PIN first.
     await identify(device.page, rosa.employeeNumber, rosa.pin === '9137' ? '9138' : '9137');

@@ -157,7 +157,7 @@ const baselines = (ids: readonly string[]) =>
     [ids],
   );
 
-/** Takes the same tests with network, in another organization; returns its people in the same order. */
+/** Takes the same tests online, in another organization; returns its people in the same order. */
 async function withNetwork(
   request: APIRequestContext,
   tests: readonly (StoredTest & { slowness: number })[],
@@ -181,7 +181,7 @@ async function withNetwork(
   return ids;
 }
 
-test('200 people on two kiosks without network, five killed browsers: each result once, in order, as with network', async ({
+test('200 people on two offline kiosks, five killed browsers: each result once, in order, as online', async ({
   request,
 }) => {
   const { user: admin } = await someoneNew(request);

@@ -5,7 +5,7 @@ import { kioskState, lookAtKiosk } from '#areas/testing/kiosk-offline/portal/kio
 import { readRows } from '#areas/testing/kiosk-offline/portal/kiosk-storage.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 
-/** The parts of the kiosk's page that work without network, with a simulated person instead of the timed part. */
+/** The parts of the kiosk's page that work offline, with a simulated person instead of the timed part. */
 export interface ShiftDevice {
   /** Sets the device's clock; it runs on from there. */
   setClock(ms: number): void;

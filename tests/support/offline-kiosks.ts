@@ -16,7 +16,7 @@ export interface OfflineKiosk {
   readonly device: Caller;
 }
 
-/** Creates and pairs a kiosk that may work without network. */
+/** Creates and pairs a kiosk that may work offline. */
 export async function anOfflineKiosk(
   server: TestServer,
   admin: Caller,

@@ -3,7 +3,7 @@ import { offlineKiosk } from '#areas/testing/kiosk-offline/portal/offline-kiosk.
 import { BeginTestPage } from '#areas/testing/places/portal/begin-test-page.tsx';
 import { OfflineKioskContext } from '#areas/testing/places/portal/offline-kiosk.ts';
 
-/** Begin-Test with the gate code below the result, also without network. */
+/** Begin-Test with the gate code below the result, also offline. */
 export function BeginTestRoute() {
   return (
     <OfflineKioskContext value={offlineKiosk}>

@@ -179,7 +179,7 @@ describe('a kiosk of a site', () => {
     expect(listed).toMatchObject({ siteId: south, siteName: 'South' });
   });
 
-  test('goes by the kiosk’s site before the person’s own, also without network', async () => {
+  test('goes by the kiosk’s site before the person’s own, also offline', async () => {
     await set(north, { offersQuickCheck: false });
     await liveAt(north);
     const [atNorth, atSouth, elsewhere] = [await aKiosk(north), await aKiosk(south), await aKiosk(null)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockFlags } from './clock-flags.ts';
 
 const GIVEN_OUT = { createdAt: '2026-03-01T08:00:00.000Z', now: '2026-03-01T08:05:00.000Z' };
-/** A device that was without network for 90 days. */
+/** A device that was offline for 90 days. */
 const LATE = { createdAt: '2026-03-01T08:00:00.000Z', now: '2026-05-30T08:00:00.000Z' };
 
 test.each([

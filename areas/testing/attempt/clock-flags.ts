@@ -7,7 +7,7 @@ interface ServerTimes {
 }
 
 /**
- * A test begins after it was given out and before its record arrives, however long the device was without network. A
+ * A test begins after it was given out and before its record arrives, however long the device was offline. A
  * clock that is off by up to a day, such as one set to another time zone, is not flagged.
  */
 export function clockFlags({ createdAt, now }: ServerTimes, startedAt: string): string[] {

@@ -16,7 +16,7 @@ interface CarriedBaseline extends StoredFigures {
   readonly lastMemberAt: string | null;
 }
 
-/** What a kiosk carries along about one person, encrypted, to judge a test without network. */
+/** What a kiosk carries along about one person, encrypted, to judge a test offline. */
 export interface JudgingFacts {
   /** Established baselines on the classes of device that the kiosk can be. */
   readonly baselines: readonly CarriedBaseline[];
@@ -33,7 +33,7 @@ export interface TakenTest {
   readonly record: RawAttempt;
 }
 
-/** What a person is told at a kiosk without network; the server's answer counts. */
+/** What a person is told at an offline kiosk; the server's answer counts. */
 export interface PreliminaryResult {
   readonly testType: TestType;
   readonly words: ResultWords;

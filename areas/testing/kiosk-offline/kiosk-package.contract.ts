@@ -10,11 +10,11 @@ import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { problemKind } from '#platform/shared/problem.ts';
 import { makeKioskPackageCall, submitKioskTestCall } from './offline-calls.ts';
 
-/** An administrator has not allowed this kiosk to work without network. */
+/** An administrator has not allowed this kiosk to work offline. */
 export const kioskOnlineOnly = problemKind({ code: 'kiosk_online_only', status: 409 });
 /** The package is unknown, its time is over, or its kiosk was wiped; the caller does not learn which. */
 export const kioskPackageOver = problemKind({ code: 'kiosk_package_over', status: 409 });
-/** The person was deleted while the kiosk was without network. */
+/** The person was deleted while the kiosk was offline. */
 export const testedPersonGone = problemKind({ code: 'tested_person_gone', status: 409 });
 
 export type RosterPerson = z.infer<typeof RosterPerson>;
@@ -81,7 +81,8 @@ const KioskPackage = z
 export const makeKioskPackage = endpoint({
   ...makeKioskPackageCall,
   audience: 'public',
-  summary: 'Gives a paired kiosk what it needs to test people without network; the bearer token is the device’s own.',
+  summary:
+    'Gives a paired kiosk what it needs to test people while it is offline; the bearer token is the device’s own.',
   body: z.strictObject({ deviceClass: z.enum(DEVICE_CLASSES) }),
   reply: KioskPackage,
   status: 201,
@@ -116,7 +117,7 @@ export const submitKioskTest = endpoint({
   audience: 'public',
   whileReadOnly: true,
   summary:
-    'Submits a test that was taken at a kiosk without network, with the secret of its package; repeated, it is stored once.',
+    'Submits a test that was taken at an offline kiosk, with the secret of its package; repeated, it is stored once.',
   body: KioskTest,
   reply: z.strictObject({
     attemptId: z.uuid(),

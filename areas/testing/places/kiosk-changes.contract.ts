@@ -40,7 +40,7 @@ export const changeKiosk = endpoint({
   audience: 'admin',
   permission: 'settings.manage',
   summary:
-    'Changes the name, the site, what people identify themselves with, the exit PIN, or how long a kiosk may work without network.',
+    'Changes the name, the site, what people identify themselves with, the exit PIN, or how long a kiosk may work offline.',
   params: z.strictObject({ id: z.uuid() }),
   body: KioskChanges,
   reply: Kiosk,

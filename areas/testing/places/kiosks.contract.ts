@@ -22,7 +22,7 @@ export const KIOSK_CAMERAS = ['off', 'front', 'back'] as const;
 /** Whether people find themselves among pictures to tap: not at all, with their PIN, or by the picture alone. */
 export const KIOSK_PICTURES = ['off', 'pin', 'alone'] as const;
 
-/** How long a kiosk may go on without network, in hours. */
+/** How long a kiosk may work offline, in hours. */
 export const OFFLINE_HOURS = { min: 1, usual: 72, max: 168 } as const;
 
 export const OfflineHours = z.number().int().min(OFFLINE_HOURS.min).max(OFFLINE_HOURS.max).nullable();
@@ -47,7 +47,7 @@ export const Kiosk = z
     hasExitPin: z.boolean(),
     /** Null: the kiosk needs the network for every person. */
     offlineHours: OfflineHours,
-    /** Until when it can go on without network, as far as the server knows. */
+    /** Until when it can work offline, as far as the server knows. */
     offlineUntil: z.iso.datetime().nullable(),
     /**
      * `waiting`: its device has not been paired yet; `expired`: the pairing code ran out; `left`: kiosk mode was ended

@@ -66,7 +66,7 @@ export const TestingPolicy = z
      * asked for the usual device, or it is flagged like any new device.
      */
     newDeviceClass: z.enum(NEW_DEVICE_CLASS),
-    /** Whether a kiosk without network may say a preliminary result; it then carries baselines along, encrypted. */
+    /** Whether an offline kiosk may say a preliminary result; it then carries baselines along, encrypted. */
     judgesOffline: z.boolean(),
     photo: z.enum(['off', 'optional', 'required']),
     photoRetentionDays: z.number().int().min(1).max(365),

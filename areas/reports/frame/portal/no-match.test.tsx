@@ -31,7 +31,7 @@ describe('a report that finds nothing', () => {
   test('lists what was requested, and offers the matches at other times', async () => {
     show('?offline=yes', 12);
 
-    expect(await screen.findByText('Period: Last 7 days · Without network: Yes')).toBeTruthy();
+    expect(await screen.findByText('Period: Last 7 days · Taken offline: Yes')).toBeTruthy();
     const elsewhere = 'There are 12 results outside the date range: show';
     await userEvent.click(await screen.findByRole('button', { name: elsewhere }));
     expect(asked()).toEqual({ offline: 'yes', from: '2026-01-05T03:00:00.000Z' });

@@ -14,13 +14,13 @@ export interface TestToBegin {
   readonly token?: string | undefined;
   /** The person to whom staff hand the device; left out, the owner of the token. */
   readonly userId?: string | undefined;
-  /** The person whose prepared tests may be used without network. */
+  /** The person whose prepared tests may be used offline. */
   readonly preparedFor?: string | undefined;
   /** Left out, the server gives the test and takes its record at once. */
   readonly keeping?: TestKeeping | undefined;
 }
 
-/** How a kiosk without network gets a test, and where it stores its trials. */
+/** How an offline kiosk gets a test, and where it stores its trials. */
 export interface TestKeeping {
   begin(testType: TestType): Promise<StartedAttempt>;
   keep(attempt: StartedAttempt): TrialKeeper;
@@ -28,7 +28,7 @@ export interface TestKeeping {
   judge(attempt: StartedAttempt): Promise<PreliminaryResult | null>;
 }
 
-/** Asks the server for a test; without network, takes one that was prepared. */
+/** Asks the server for a test, and takes one that was prepared when the device is offline. */
 export async function begunTest(test: TestToBegin): Promise<StartedAttempt> {
   const { testType, token, userId, preparedFor, keeping } = test;
   if (keeping) return keeping.begin(testType);

@@ -11,7 +11,7 @@ export type DeviceTest = { readonly attemptId: string; readonly submissionToken:
   | { readonly state: 'refused'; readonly record: RawAttempt; readonly reason: string }
 );
 
-/** A test given out beforehand to one person, to be taken without network. */
+/** A test given out beforehand to one person, to be taken offline. */
 export interface PreparedTest extends StartedAttempt {
   readonly userId: string;
   readonly testType: TestType;

@@ -71,7 +71,7 @@ export function WaitingRecord({ clearing, onSend, onDone }: WaitingRecordProps) 
   );
 }
 
-/** On a kiosk without network: the record is stored, and the person hears the result later. */
+/** On an offline kiosk: the record is stored, and the person hears the result later. */
 export function RecordedTest({ clearing, onDone }: { clearing: Clearing | null; onDone: () => void }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ interface Person {
   readonly token?: string | undefined;
 }
 
-/** Keeps a few tests ready to be taken without network. Without network or permission, nothing changes. */
+/** Keeps a few tests ready to be taken offline. While the device is offline, or without permission, nothing changes. */
 export async function keepPrepared({ userId, token }: Person): Promise<void> {
   await dropBeyondUse(userId);
   const kept = await allOnDevice('prepared');

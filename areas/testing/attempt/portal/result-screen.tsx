@@ -32,7 +32,7 @@ export function ResultScreen({ handedIn, children, ...rest }: ResultScreenProps)
   return <ToldScreen {...rest} told={told} below={children} />;
 }
 
-/** Shows what a kiosk without network can say; the server's answer counts. */
+/** Shows what an offline kiosk can say; the server's answer counts. */
 export function PreliminaryScreen({ told, ...rest }: ScreenProps & { readonly told: PreliminaryResult }) {
   const t = useText();
   return <ToldScreen {...rest} told={told} above={<Notice severity="warn">{t('testing.host.preliminary')}</Notice>} />;

@@ -206,14 +206,14 @@ test('on a shared device the result clears itself', async () => {
   await waitFor(() => expect(host.onDone).toHaveBeenCalledOnce());
 });
 
-/** A kiosk without network that has this to say about a stored test. */
+/** An offline kiosk that has this to say about a stored test. */
 const aKiosk = (said: PreliminaryResult | null): TestKeeping => ({
   begin: async (testType) => ({ ...ATTEMPT, testType }),
   keep: () => ({ onTrials: () => undefined, finish: async () => null, leave: async () => undefined }),
   judge: async () => said,
 });
 
-test('a kiosk without network says a preliminary result with the next step, marked as such', async () => {
+test('an offline kiosk says a preliminary result with the next step, marked as such', async () => {
   const red = { deviation: 6.2, change: 'strong_worsening', outcome: 'confirming' } as const;
   const words = wordsThen(aResultWithMessage({ ...red, retestFrom: '2026-11-15T06:00:00.000Z' }));
   if (!words) throw new Error('There are no words.');
@@ -221,13 +221,13 @@ test('a kiosk without network says a preliminary result with the next step, mark
   const host = show({ keeping: aKiosk({ testType: 'FullTest', words, organizationText }) });
   await takenTest(host);
 
-  expect(await screen.findByText('Preliminary. The final answer comes when the network is back.')).toBeTruthy();
+  expect(await screen.findByText('Preliminary. The final answer comes when the kiosk is online again.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Outside your usual range' })).toBeTruthy();
   expect(screen.getByText('Call Omar.')).toBeTruthy();
   expect(host.api.inputsOf(submitAttemptLate)).toEqual([]);
 });
 
-test('a kiosk without network that may not judge says that the test is recorded', async () => {
+test('an offline kiosk that may not judge says that the test is recorded', async () => {
   const host = show({ keeping: aKiosk(null) });
   await takenTest(host);
 

@@ -46,7 +46,7 @@ describe('a record', () => {
     localStorage.clear();
   });
 
-  test('waits without network, and is sent later', async () => {
+  test('waits offline, and is sent later', async () => {
     noNetwork();
     expect(await handIn(aFinishedTest())).toBeNull();
     expect(uploadState().waiting).toBe(1);
@@ -101,7 +101,7 @@ describe('a record', () => {
   });
 });
 
-test('without network only the first record is tried; a refused record does not block the others', async () => {
+test('while offline, only the first record is tried; a refused record does not block the others', async () => {
   const [first, second, third] = [aFinishedTest(), aFinishedTest(), aFinishedTest()];
   for (const finished of [first, second, third]) await enqueue(finished);
   noNetwork();

@@ -21,7 +21,7 @@ export type TestRun =
   | { readonly step: 'refused'; readonly error: ApiError }
   | { readonly step: 'running'; readonly attempt: StartedAttempt; readonly runner: RunnerModule }
   | { readonly step: 'sending' }
-  /** The record waits on the device. A kiosk without network may be allowed to say a preliminary result. */
+  /** The record waits on the device. An offline kiosk may be allowed to say a preliminary result. */
   | { readonly step: 'waiting'; readonly test: FinishedTest; readonly preliminary: PreliminaryResult | null }
   /** The server's refusal of the record is final. */
   | { readonly step: 'rejected'; readonly error: ApiError }

@@ -49,7 +49,7 @@ export type Taker = Permitted;
 /** Adds the language in which the reply is read. */
 export type ReadingTaker = Taker & { readonly language: Locale };
 
-/** Hours after its start during which an attempt's record is accepted: a device may have been without network. */
+/** Hours after its start during which an attempt's record is accepted: a device may have been offline. */
 const ACCEPTED_HOURS = 72 + 24;
 /** Tolerance for inexact clocks and networks. */
 const CLOCK_SLACK_MS = 5000;
@@ -64,7 +64,7 @@ interface SubmittedResult {
 
 type IncomingAttempt = SubmittedAttempt &
   ClockDoubt & {
-    /** The key of the words that a kiosk without network has shown the person. It decides nothing. */
+    /** The key of the words that an offline kiosk has shown the person. It decides nothing. */
     readonly toldAtKiosk?: string | undefined;
   };
 

@@ -10,7 +10,7 @@ import type { SubmissionGround } from './submission.queries.ts';
 /** This many tests begun and not handed in, around one that was, are no accident. */
 const MANY_NOT_HANDED_IN = 3;
 
-/** A kiosk without network may find that its clock was changed, so that it cannot tell when a test was taken. */
+/** An offline kiosk may find that its clock was changed, so that it cannot tell when a test was taken. */
 export interface ClockDoubt {
   readonly isClockDoubted?: boolean;
 }

@@ -110,7 +110,7 @@ export async function reportCardLost(db: TenantDb, userId: string): Promise<void
 export const holderOf = (db: TenantDb, seal: Seal, card: string): Promise<string | undefined> =>
   findHolder(db, cardMark(seal, db.organizationId, card));
 
-/** Lets a kiosk without network know a card that was just held to its reader. */
+/** Lets an offline kiosk know a card that was just held to its reader. */
 export const rememberHeldCard = (db: TenantDb, seal: Seal, held: { userId: string; card: string }): Promise<void> =>
   rememberCard(db, seal, asGiven(db, seal, held));
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 
 export type ProofKind = 'pin' | 'card';
 
-/** Returns whether a kiosk of the organization may work without network. Elsewhere no proofs are stored. */
+/** Returns whether a kiosk of the organization may work offline. Elsewhere no proofs are stored. */
 export const hasOfflineKiosk = async (db: TenantDb): Promise<boolean> => {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (
@@ -43,7 +43,7 @@ export const putProofs = async (db: TenantDb, proofs: readonly SealedProof[]): P
   );
 };
 
-/** Deletes all proofs, unless a kiosk may work without network. */
+/** Deletes all proofs, unless a kiosk may work offline. */
 export const deleteUnusedProofs = async (db: TenantDb): Promise<void> => {
   await sql`
     delete from device_proofs

@@ -70,7 +70,7 @@ const sealedCard = (seal: Seal, { userId, card, mac }: KnownCard): SealedProof =
   return { userId, kind: 'card', madeOf: mac, sealed };
 };
 
-/** Stores what a kiosk without network needs to recognize these cards, if there is such a kiosk. */
+/** Stores what an offline kiosk needs to recognize these cards, if there is such a kiosk. */
 export async function rememberCards(db: TenantDb, seal: Seal, cards: readonly KnownCard[]): Promise<void> {
   if (cards.length === 0 || !(await hasOfflineKiosk(db))) return;
   await putProofs(
@@ -117,5 +117,5 @@ export function proofForPackage(
   return text === undefined ? { hash } : { hash, content: sealedUnder(proof, { packageId, userId }, text) };
 }
 
-/** Called when a kiosk may no longer work without network, or is wiped. */
+/** Called when a kiosk may no longer work offline, or is wiped. */
 export const dropUnusedProofs = (db: TenantDb): Promise<void> => deleteUnusedProofs(db);

@@ -57,6 +57,6 @@ async function renew(token: string, nowMs: number): Promise<void> {
   if (isGood) return;
   const input = { body: { deviceClass: likelyDevice() } };
   const given = await sendCall<typeof makeKioskPackage>(makeKioskPackageCall, input, { token }).catch(() => null);
-  // Where the disk is full, the kiosk goes on with network only.
+  // Where the disk is full, the kiosk works online only.
   if (given) await keepPackage(given).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { isKioskEmpty } from './package-store.ts';
 
 const EVERY_MS = 60_000;
 
-/** Keeps the kiosk ready for a time without network, and says what people at it should know. */
+/** Keeps the kiosk ready for a time offline, and says what people at it should know. */
 export function KioskNote({ token, isReached, isAllowed, onNetworkChange }: OfflineNoteProps) {
   const state = useSyncExternalStore(onKioskChange, kioskState);
   const look = useEffectEvent(async () => {

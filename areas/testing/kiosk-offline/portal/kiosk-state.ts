@@ -11,7 +11,7 @@ export interface RefusedKioskTest {
 
 /** What people at the kiosk are told. */
 export interface KioskState {
-  /** Until when the kiosk can go on without network; null when it cannot. */
+  /** Until when the kiosk can work offline; null when it cannot. */
   readonly endsAt: string | null;
   readonly hasEnded: boolean;
   readonly isClockWrong: boolean;

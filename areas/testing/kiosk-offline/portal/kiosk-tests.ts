@@ -4,7 +4,7 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { readTest, write, type TestRow } from './kiosk-storage.ts';
 import { opened, sealed } from './vault.ts';
 
-/** A test on a kiosk without network, with all that hands it in: its package may be gone by then. */
+/** A test on an offline kiosk, with all that hands it in: its package may be gone by then. */
 export interface KioskTestAt {
   readonly packageId: string;
   readonly token: string;

@@ -14,7 +14,7 @@ const { crypto: cryptography, navigator: device } = globalThis as unknown as {
 export const offlineKiosk: OfflineKiosk | null =
   cryptography?.subtle && device.locks && 'indexedDB' in globalThis
     ? {
-        // A device that can store nothing works with network only.
+        // A device that can store nothing works online only.
         thisKiosk: async () => (await presentPackage().catch(() => null))?.kiosk ?? null,
         people: peopleOffline,
         identify: identifyOffline,

@@ -96,7 +96,7 @@ function placeOf({ order, moment, at }: GivenTest): TrialsPlace {
 }
 
 /**
- * Makes records of tests that a closed page or a power cut interrupted. They are invalid, as with network.
+ * Makes records of tests that a closed page or a power cut interrupted. They are invalid, as they are online.
  *
  * @param only the test that this page has just left
  */

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const allow = () => admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, judgesOffline: true } });
 
-/** A kiosk without network, and a person with a baseline on it, a PIN and a card. */
+/** An offline kiosk, and a person with a baseline on it, a PIN and a card. */
 async function aKnownPerson() {
   const kiosk = await anOfflineKiosk(server, admin);
   await admin.call(setPin, { params: { id: userId }, body: { pin: PIN } });

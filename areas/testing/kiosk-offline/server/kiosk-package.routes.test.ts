@@ -41,7 +41,7 @@ const pinHash = (given: KioskPackage, pin: string) =>
   keyed(given, pbkdf2Sync(pin, userId, given.pinRounds, 32, 'sha256'));
 const cardHash = (given: KioskPackage, card: string) => keyed(given, createHash('sha256').update(card).digest());
 
-test('a kiosk gets no package until an administrator allows it to work without network, which is recorded', async () => {
+test('a kiosk gets no package until an administrator allows it to work offline, which is recorded', async () => {
   const { body } = await admin.call(createKiosk, { body: { name: 'Gate' } });
   const paired = await server.anonymous.call(pairKiosk, { body: { code: body.pairingCode } });
   const device = server.holding(paired.body.deviceToken);
@@ -107,7 +107,7 @@ test('a person is carried along with keyed hashes of PIN and card, and with noth
   expect(new Set([...given.seeds, ...other.seeds]).size).toBe(3000);
 });
 
-test('a PIN and a card from before are known after the person has used them once with network', async () => {
+test('a PIN and a card from before are known after the person has used them once online', async () => {
   await givePin();
   await giveCard();
   const kiosk = await anOfflineKiosk(server, admin);
@@ -167,7 +167,7 @@ test('an ordered test is due, and only the full test is offered', async () => {
   });
 });
 
-test('proofs of PINs and cards are deleted when no kiosk may work without network any more', async () => {
+test('proofs of PINs and cards are deleted when no kiosk may work offline any more', async () => {
   await givePin();
   expect(await proofs()).toEqual([]);
   const kiosk = await anOfflineKiosk(server, admin);

@@ -25,7 +25,7 @@ export interface RosterRow {
 const OF_PERSON = { organizationId: sql`person.organization_id`, userId: sql`person.id` };
 
 /**
- * Finds everyone who can identify themselves at a kiosk. The rules are those of a kiosk with network: where people tap
+ * Finds everyone who can identify themselves at a kiosk. The rules are those of an online kiosk: where people tap
  * their picture, they need neither number nor card.
  */
 export const findRoster = async (
@@ -133,7 +133,7 @@ interface TakenTest {
   readonly acceptedUntil: string;
 }
 
-/** Stores the attempt of a test that was taken without network; nothing happens when it is already stored. */
+/** Stores the attempt of a test that was taken offline; nothing happens when it is already stored. */
 export const insertTakenTest = (db: TenantDb, test: TakenTest): Promise<void> =>
   sendWithNext(
     db,

@@ -29,7 +29,7 @@ const ACCEPTED_DAYS = 14;
 /** People, about ten milliseconds of work. */
 const AT_ONCE = 50;
 
-/** Gives a kiosk the people whom it may test and the tests for the time without network. */
+/** Gives a kiosk the people whom it may test and the tests for the time offline. */
 export async function makeKioskPackage(
   parts: ServerParts,
   deviceToken: string | undefined,

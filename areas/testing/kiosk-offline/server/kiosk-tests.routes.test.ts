@@ -39,7 +39,7 @@ const resultsOf = async (id = userId) =>
   (await admin.call(listResults, { query: { users: id, limit: 50 } })).body.items;
 const codeOf = async (test: KioskTest) => (await handIn(test)).problem.code;
 
-describe('a test taken without network', () => {
+describe('a test taken offline', () => {
   test('is a result of its person, dated by when it was taken, and says nothing to the kiosk', async () => {
     const { status, body } = await handIn(aKioskTest(given, { place: 0, userId, hoursAgo: 20 }));
 
@@ -145,7 +145,7 @@ describe('a package', () => {
     expect(left.map(({ id }) => id)).toEqual([late.id, given.id]);
   });
 
-  test('is still accepted when the kiosk must not work without network any longer, but not when it was wiped', async () => {
+  test('is still accepted when the kiosk must not work offline any longer, but not when it was wiped', async () => {
     await admin.call(changeKiosk, { params: { id: kiosk.id }, body: { offlineHours: null } });
     expect((await handIn(aKioskTest(given, { place: 0, userId, hoursAgo: 20 }))).status).toBe(200);
 
@@ -155,7 +155,7 @@ describe('a package', () => {
   });
 });
 
-/** The same records with network, in the order of time, in another organization. */
+/** The same records online, in the order of time, in another organization. */
 async function takenOnline(tests: readonly KioskTest[], seeds: readonly string[]) {
   const twinOf = await server.anOrganization('Twin');
   const worker = await server.signedInAs('user', twinOf);
@@ -185,7 +185,7 @@ async function baselineOf(caller: Caller, id: string) {
   };
 }
 
-test('a person at two kiosks has the baseline that they would have with network, whichever kiosk is back first', async () => {
+test('a person at two kiosks has the baseline that they would have online, whichever kiosk is back first', async () => {
   const other = await aPackage(server, await anOfflineKiosk(server, admin), 70);
   const first = await aPackage(server, kiosk, 70);
   const hours = [68, 60, 50, 44, 36, 26, 20, 10, 4];

@@ -25,7 +25,7 @@ interface SubmittedKioskTest {
 }
 
 /**
- * Stores a test that a kiosk gave without network. The attempt is stored together with its record, so each test of a
+ * Stores a test that was taken at an offline kiosk. The attempt is stored together with its record, so each test of a
  * package counts once, however often and by whomever it is sent. The audit log names the person who tested.
  */
 export async function submitKioskTest(

@@ -124,7 +124,7 @@ test('the other ways stay one tap away, and a card comes first where the kiosk t
   expect(await button('Use my card instead')).toBeTruthy();
 });
 
-test('without network and without a package, the screen says so and offers to try again', async () => {
+test('offline and without a package, the screen says so and offers to try again', async () => {
   atKiosk('alone');
   show();
   await button('Maria A.');
@@ -132,7 +132,7 @@ test('without network and without a package, the screen says so and offers to tr
   await press('Use my employee number instead');
   await press('Tap my picture instead');
 
-  expect(await screen.findByText(/cannot be loaded without network/)).toBeTruthy();
+  expect(await screen.findByText(/cannot be loaded while the kiosk is offline/)).toBeTruthy();
   expect(await button('Try again')).toBeTruthy();
 });
 

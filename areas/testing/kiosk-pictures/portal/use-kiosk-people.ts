@@ -27,7 +27,7 @@ interface KioskPeople {
   readonly reload: () => void;
 }
 
-/** Loads the people to tap whose names begin like this; without network, those whom the kiosk knows. */
+/** Loads the people to tap whose names begin like this. While the kiosk is offline, those whom it knows. */
 export function useKioskPeople(kiosk: Kiosk, start: string, onNotPaired: () => void): KioskPeople {
   const offline = useContext(OfflineKioskContext);
   const [answer, setAnswer] = useState<Answer>();

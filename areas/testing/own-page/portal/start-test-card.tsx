@@ -11,7 +11,7 @@ import { useNow } from '#areas/testing/results/portal/use-now.ts';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
 
 interface StartTestCardProps {
-  /** Undefined while loading and without network. */
+  /** Undefined while loading, and while offline. */
   readonly state: TestState | undefined;
   /** The expected test; a visit that waits for its full test takes precedence over it. */
   readonly due?: ReactNode;

@@ -17,7 +17,7 @@ export interface GivenPin {
 
 export interface HashedPin extends GivenPin {
   readonly pinHash: string;
-  /** The proof by which kiosks without network recognize it; undefined if there are no such kiosks. */
+  /** The proof by which offline kiosks recognize it; undefined if there are no such kiosks. */
   readonly proof: SealedProof | undefined;
 }
 

@@ -129,7 +129,7 @@ interface OfflineTestProps extends Pick<Extract<BeginStep, { at: 'testOffline' }
   onBack: () => void;
 }
 
-/** A test on a kiosk without network: it is recorded, and its result is told later or preliminarily. */
+/** A test on an offline kiosk: it is recorded, and its result is told later or preliminarily. */
 function OfflineTest({ person, test, onDone, onBack }: OfflineTestProps) {
   const offline = useContext(OfflineKioskContext);
   const keeping = useMemo(() => offline?.tests(person), [offline, person]);

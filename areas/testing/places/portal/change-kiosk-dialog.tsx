@@ -10,7 +10,7 @@ import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
 import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
 import { KioskFields, OfflineField, type KioskFieldValues } from './kiosk-fields.tsx';
 
-/** Changes a kiosk's name, site, what people enter there, how long it works without network, and its exit PIN. */
+/** Changes a kiosk's name, site, what people enter there, how long it works offline, and its exit PIN. */
 export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
   const t = useText();
   const [fields, setFields] = useState<KioskFieldValues>({

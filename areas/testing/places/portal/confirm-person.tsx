@@ -66,7 +66,7 @@ interface ConfirmOfflineProps {
   onNotMe: () => void;
 }
 
-/** Asks whether this is the right person, and which test to take, on a kiosk without network. */
+/** Asks whether this is the right person, and which test to take, on an offline kiosk. */
 export function ConfirmOffline({ person, onChoose, onNotMe }: ConfirmOfflineProps) {
   const t = useText();
   const { time } = useDates();

@@ -128,7 +128,7 @@ interface OfflineFieldProps {
   onChange: (hours: Kiosk['offlineHours']) => void;
 }
 
-/** Whether a kiosk may work without network, and for how long. */
+/** Whether a kiosk may work offline, and for how long. */
 export function OfflineField({ value, onChange }: OfflineFieldProps) {
   const t = useText();
   // A program may have set another number.

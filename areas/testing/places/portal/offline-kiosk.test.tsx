@@ -53,7 +53,7 @@ function aDevice(change: Partial<OfflineKiosk> = {}) {
       },
       judge: async () => null,
     }),
-    Note: ({ isReached }) => <p>{isReached ? 'with network' : 'without network'}</p>,
+    Note: ({ isReached }) => <p>{isReached ? 'online' : 'offline'}</p>,
     forget: async () => undefined,
     ...change,
   };
@@ -78,12 +78,12 @@ async function typeNumber() {
   await userEvent.type(await screen.findByLabelText('PIN'), '2580{Enter}');
 }
 
-test('without network the device knows its kiosk and its people by number and PIN', async () => {
+test('an offline device knows its kiosk and its people by number and PIN', async () => {
   cutNetwork();
   const { device, claims } = aDevice();
   show(device);
   expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
-  expect(screen.getByText('without network')).toBeTruthy();
+  expect(screen.getByText('offline')).toBeTruthy();
   await typeNumber();
 
   expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
@@ -91,7 +91,7 @@ test('without network the device knows its kiosk and its people by number and PI
   expect(screen.getByRole('button', { name: /^Quick check/ })).toBeTruthy();
 });
 
-test('without network a card is enough, and an ordered test is a full one', async () => {
+test('on an offline kiosk, a card is enough, and an ordered test is a full one', async () => {
   cutNetwork();
   const due = { ...MARIA, testTypes: ['FullTest'] as const, dueAt: '2026-11-15T06:00:00.000Z' };
   const { device } = aDevice({ identify: async () => due });
@@ -102,7 +102,7 @@ test('without network a card is enough, and an ordered test is a full one', asyn
   expect(screen.queryByRole('button', { name: /^Quick check/ })).toBeNull();
 });
 
-test('without network people tap their name; the device has no pictures of them', async () => {
+test('on an offline kiosk, people tap their name; the device has no pictures of them', async () => {
   cutNetwork();
   const { device, claims } = aDevice({ thisKiosk: async () => ({ ...GATE, accepts: 'number', pictures: 'alone' }) });
   show(device);
@@ -112,7 +112,7 @@ test('without network people tap their name; the device has no pictures of them'
   expect(claims).toEqual([{ userId: MARIA.id }]);
 });
 
-test('a wrong PIN gets the same message as with network', async () => {
+test('a wrong PIN gets the same message as online', async () => {
   cutNetwork();
   const wrong = new ApiError('Not known.', { status: 422, code: 'person_unknown' });
   show(aDevice({ identify: () => Promise.reject(wrong) }).device);
@@ -131,7 +131,7 @@ test('a test that the device cannot store does not start, and the reason is told
   expect(screen.getByText('No space left.')).toBeTruthy();
 });
 
-test('with network the server decides, and a network that is lost meanwhile changes over', async () => {
+test('on an online kiosk, the server decides; when the network is lost meanwhile, the device does', async () => {
   const api = fakeApi();
   api.answer(getThisKiosk, () => ({
     ...GATE,
@@ -143,7 +143,7 @@ test('with network the server decides, and a network that is lost meanwhile chan
   api.refuse(beginAtKiosk, personUnknown);
   const { device, claims } = aDevice();
   show(device);
-  expect(await screen.findByText('with network')).toBeTruthy();
+  expect(await screen.findByText('online')).toBeTruthy();
   await typeNumber();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(claims).toEqual([]);

@@ -16,7 +16,7 @@ export interface SealedFacts {
   readonly text: string;
 }
 
-/** A person whom the kiosk knows without network. */
+/** A person whom the kiosk recognizes offline. */
 export interface OfflinePerson {
   readonly isOffline: true;
   readonly id: string;
@@ -38,14 +38,14 @@ export interface OfflineNoteProps {
   /** The kiosk's token. */
   readonly token: string;
   readonly isReached: boolean;
-  /** Whether an administrator allows this kiosk to work without network, as far as it is known. */
+  /** Whether an administrator allows this kiosk to work offline, as far as it is known. */
   readonly isAllowed: boolean;
   readonly onNetworkChange: () => void;
 }
 
-/** What a kiosk can do without network. */
+/** What a kiosk can do offline. */
 export interface OfflineKiosk {
-  /** Returns the kiosk as it was with network; null when it cannot work without. */
+  /** Returns the kiosk as it was when it was last online; null when it cannot work offline. */
   thisKiosk(): Promise<Pick<
     ThisKiosk,
     'name' | 'site' | 'language' | 'timeZone' | 'accepts' | 'camera' | 'pictures' | 'asksPin'
@@ -61,12 +61,12 @@ export interface OfflineKiosk {
   forget(): Promise<void>;
 }
 
-/** Null if no kiosk works without network. */
+/** Null if no kiosk may work offline. */
 export const OfflineKioskContext = createContext<OfflineKiosk | null>(null);
 
 type Kiosk = { readonly isReached: boolean; readonly token: string } | null;
 
-/** Asks the server; a kiosk that cannot reach it asks what it has stored for the time without network. */
+/** Asks the server; a kiosk that cannot reach it asks what it has stored for this. */
 export async function askedOrKept<A, K>(
   { isReached }: { readonly isReached: boolean },
   door: OfflineKiosk | null,

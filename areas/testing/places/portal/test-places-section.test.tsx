@@ -186,21 +186,21 @@ test('a kiosk is given a site, which its row names', async () => {
   await expect.poll(() => api.inputsOf(changeKiosk).map(({ body }) => body?.siteId)).toEqual([north.id]);
 });
 
-test('a kiosk is allowed to work without network', async () => {
+test('a kiosk is allowed to work offline', async () => {
   const api = show({ kiosks: [GATE, { ...GATE, id: GATE.id.replace(/2$/, '3'), name: 'Pit', offlineHours: 24 }] });
   api.answer(changeKiosk, () => GATE);
-  expect(await screen.findByText(/^Not ready for a time without network yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Not ready for offline use yet/)).toBeTruthy();
   await press('Change North gate');
-  await userEvent.selectOptions(await screen.findByLabelText('Without network'), 'Tests for up to 72 hours');
+  await userEvent.selectOptions(await screen.findByLabelText('Offline use'), 'Tests for up to 72 hours');
   expect(screen.getByText(/keeps an encrypted list of everyone/)).toBeTruthy();
   await press('Save');
   await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ offlineHours: 72 });
 });
 
-test('the list says until when a kiosk can work without network', async () => {
+test('the list says until when a kiosk can work offline', async () => {
   show({ kiosks: [{ ...GATE, offlineHours: 24, offlineUntil: '2026-11-16T06:00:00.000Z' }] });
 
-  expect(await screen.findByText(/^Can work without network until/)).toBeTruthy();
+  expect(await screen.findByText(/^Can work offline until/)).toBeTruthy();
 });
 
 test('an exit PIN is removed', async () => {

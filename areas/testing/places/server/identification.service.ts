@@ -61,7 +61,7 @@ interface Claim {
   readonly place: ClaimSource;
   /** The group in which this person's failures are counted, such as all callers who type the organization code. */
   readonly among: string;
-  /** Whether the kiosk may work without network, so that it must be able to recognize the person there too. */
+  /** Whether the kiosk may work offline, so that it must be able to recognize the person there too. */
   readonly isForOffline?: boolean;
 }
 

@@ -93,7 +93,7 @@ export const findPinHash = async (db: TenantDb, userId: string): Promise<string 
   return rows[0]?.pinHash ?? null;
 };
 
-/** Deletes the links, PINs and cards of people who are no longer there, and what kiosks without network know them by. */
+/** Deletes the links, PINs and cards of people who are no longer there, and what offline kiosks know them by. */
 export const forgetAccessOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
   await sql`
     delete from test_links where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(

@@ -45,11 +45,11 @@ test('the testing policy is saved as a whole, and its photo settings stay', asyn
   expect(screen.getByText('version 5')).toBeTruthy();
 });
 
-test('results on kiosks without network are off by default, and the risk is explained beside the choice', async () => {
+test('results on offline kiosks are off by default, and the risk is explained beside the choice', async () => {
   const api = apiWithPolicy();
   showPage(<TestingPolicySection />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'A kiosk without network may show a preliminary result',
+    name: 'A kiosk that is offline may show a preliminary result',
   });
   expect(choice.checked).toBe(false);
   expect(screen.getByText(/Someone who steals a tablet and takes it apart may still get at them/)).toBeTruthy();

@@ -49,7 +49,7 @@ test('a program that does not know the device class setting changes the rest, an
   expect((await admin.call(getTestingPolicy, {})).body).toEqual(body);
 });
 
-test('a kiosk without network says no result until an administrator allows it; older programs keep that', async () => {
+test('an offline kiosk says no result until an administrator allows it; older programs keep that', async () => {
   expect((await admin.call(getTestingPolicy, {})).body.judgesOffline).toBe(false);
   const { body: allowed } = await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, judgesOffline: true } });
 
