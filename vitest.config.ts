@@ -119,6 +119,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           // Each file starts and kills whole servers; two at once would measure each other.
           fileParallelism: false,
+          globalSetup: 'tests/support/machines/right-of-way.ts',
         },
       },
     ],

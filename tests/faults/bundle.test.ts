@@ -99,9 +99,10 @@ test('a new version keeps the settings and the version before, and spares folder
 /**
  * Installs the units where a script has its own /etc, /opt, /var/lib, /var/backups and network, so that the machine stays
  * as it is. Then the account of the unit runs the server and makes a backup. The file of its output is there before it
- * starts: `tail` does not wait for one.
+ * starts: `tail` does not wait for one. If a command fails, the last ones are told, with the last lines of the server.
  */
-const IN_OWN_FOLDERS = `set -e
+const IN_OWN_FOLDERS = `set -ex
+trap 'tail --lines=6 "$1/said" >&2' EXIT
 cp -a /etc "$1/etc"
 mkdir "$1/opt" "$1/lib" "$1/backups"
 mount --bind "$1/etc" /etc
@@ -126,7 +127,19 @@ test.skipIf(missing !== undefined || process.getuid?.() !== 0)(
     const own = path.join(folder, 'own');
     await mkdir(own);
 
-    const { stdout } = await run('unshare', ['--mount', '--net', 'sh', '-c', IN_OWN_FOLDERS, 'sh', own, unpacked]);
+    const { stdout } = await run('unshare', [
+      '--mount',
+      '--net',
+      'sh',
+      '-c',
+      IN_OWN_FOLDERS,
+      'sh',
+      own,
+      unpacked,
+    ]).catch((error: unknown) => {
+      const { stderr } = error as { stderr: string };
+      throw new Error(stderr.split('\n').slice(-12).join('\n'));
+    });
 
     expect(stdout).toContain('systemctl enable --now evenkeel.service');
     expect(stdout).toMatch(/\d+ rows were saved to \/var\/backups\/evenkeel\/first\.gz/);
