@@ -25,7 +25,7 @@ try {
   Object.assign(process.env, { ...environment, ...process.env });
   const runtimeOptions = isServer ? SERVER_OPTIONS : [];
   // Files that are named without a folder are in the operator's folder, because a bundle's own may be closed to them.
-  becomeProgram(node, [...runtimeOptions, path.join(root, program), ...options], isBundle ? process.cwd() : root);
+  becomeProgram(node, [...runtimeOptions, path.join(root, program), ...options], isBundle ? undefined : root);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -127,16 +127,9 @@ test.skipIf(missing !== undefined || process.getuid?.() !== 0)(
     const own = path.join(folder, 'own');
     await mkdir(own);
 
-    const { stdout } = await run('unshare', [
-      '--mount',
-      '--net',
-      'sh',
-      '-c',
-      IN_OWN_FOLDERS,
-      'sh',
-      own,
-      unpacked,
-    ]).catch((error: unknown) => {
+    // As from the home of root: the account of the server has no rights in the current folder.
+    const options = ['--mount', '--net', 'sh', '-c', IN_OWN_FOLDERS, 'sh', own, unpacked];
+    const { stdout } = await run('unshare', options, { cwd: folder }).catch((error: unknown) => {
       const { stderr } = error as { stderr: string };
       throw new Error(stderr.split('\n').slice(-12).join('\n'));
     });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 
 /**
  * Hands this process over to a program: same process id, so signals and the exit code need no go-between. Where the
- * running Node cannot do that (before 22.15, and on Windows) the program is a child that gets each signal once.
+ * running Node cannot do that (before 22.15, and on Windows) the program is a child that gets each signal once. Without
+ * a folder it stays in the current one, into which its account may not be allowed to change.
  */
-export function becomeProgram(node, programWithOptions, cwd) {
-  process.chdir(cwd);
+export function becomeProgram(node, programWithOptions, folder) {
+  if (folder !== undefined) process.chdir(folder);
   if (process.execve && process.platform !== 'win32') {
     process.execve(node, [node, ...programWithOptions], process.env);
   }
