@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
+import { startAttempt, submitAttemptLate } from '#areas/testing/attempt/attempts.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { exportTags } from '#areas/users/tags/tag-file.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/database/test-database.ts';
@@ -84,6 +86,45 @@ describe('reports', () => {
     await release();
 
     await eventually(async () => expect((await report(admin)).status).toBe(200));
+  });
+});
+
+describe('tests', () => {
+  const begin = (caller: Caller) => caller.call(startAttempt, { body: { testType: 'FullTest' } });
+
+  test('of one organization begin six at a time; others wait, and another organization does not wait for them', async () => {
+    const { organizationId } = await server.anAdmin();
+    const people = await Promise.all(many(8, () => server.signedInAs('user', organizationId)));
+    const elsewhere = await server.signedInAs('user', (await server.anAdmin()).organizationId);
+    await hold('attempts');
+    const calls = people.map(begin);
+    await eventually(async () => expect(await atWork()).toBe(6));
+    const other = begin(elsewhere);
+    await eventually(async () => expect(await atWork()).toBe(7));
+    await release();
+
+    expect(await statuses([...calls, other])).toEqual(Array.from({ length: 9 }, () => 201));
+  });
+
+  test('that are handed in wait in the line of the organization of their secret', async () => {
+    const { organizationId, ...admin } = await server.anAdmin();
+    const people = await Promise.all(many(6, () => server.signedInAs('user', organizationId)));
+    const { body: begun } = await begin(await server.signedInAs('user', organizationId));
+    await hold('attempts');
+    const calls = people.map(begin);
+    await eventually(async () => expect(await atWork()).toBe(6));
+    const record = simulate({ slowness: 0, deviceClass: 'desktop-mouse' }, { ...begun, startedAt: begun.expiresAt });
+    const late = server.anonymous.call(submitAttemptLate, {
+      params: { id: begun.attemptId },
+      body: { token: begun.submissionToken, record },
+    });
+    // This call came later and is answered, so the one before would be at work by now.
+    expect((await admin.call(exportTags, {})).status).toBe(200);
+    expect(await atWork()).toBe(6);
+    await release();
+
+    expect(await statuses(calls)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect((await late).problem.code).toBe('too_fast');
   });
 });
 

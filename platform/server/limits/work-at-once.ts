@@ -13,6 +13,18 @@ const RETRY_AFTER_SECONDS = 5;
 /** Per person and per organization, across all sessions; no one waits for a download to end. */
 const DOWNLOADS = { person: { atOnce: 3, mostWaiting: 0 }, organization: { atOnce: 10, mostWaiting: 0 } };
 
+/**
+ * Tests of one organization that are begun or handed in. More at once would only wait for each other in the database,
+ * and each would cost more (decision 0131). A whole shift may wait.
+ */
+const TESTS = { atOnce: 6, mostWaiting: 2_000 };
+
+/** Applies to every route of this part of the server. A waiting call holds no database connection. */
+export function limitTests(app: FastifyInstance, organizationOf: (request: FastifyRequest) => string): void {
+  const ofOrganizations = new ConcurrencyLimit(TESTS);
+  app.addHook('preHandler', (request, reply) => turnAt(ofOrganizations, organizationOf(request), ending(reply)));
+}
+
 /** Applies to every route of this part of the server. A waiting call holds no database connection. */
 export function limitReports(app: FastifyInstance): void {
   // A report as a file is a download, which may take as long as its reader needs.

@@ -35,6 +35,8 @@ interface LateCall {
   readonly language: Locale;
 }
 
+export const organizationOf = ({ token }: LateSubmission): string => organizationIn(token);
+
 /**
  * Hands in a record that waited on a device, for any caller who holds the attempt's own secret. It is recorded as done
  * by the person who tested, or by the staff member who handed the device over, and shows what that person may see.

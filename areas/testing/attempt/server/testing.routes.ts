@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/http/serve.ts';
+import { limitTests } from '#platform/server/limits/work-at-once.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as attempts from '../attempts.contract.ts';
 import * as policy from '#areas/testing/policy/policy.contract.ts';
@@ -7,7 +8,7 @@ import * as retests from '../retest-orders.contract.ts';
 import * as results from '#areas/testing/results/results.contract.ts';
 import * as detail from '#areas/testing/test-detail/test-detail.contract.ts';
 import { prepare, start } from './attempts.service.ts';
-import { handIn, handInLate } from './submission-reply.service.ts';
+import { handIn, handInLate, organizationOf } from './submission-reply.service.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { changePolicy } from '#areas/testing/policy/server/policies.service.ts';
 import { callOffRetest, orderRetest } from './retest-orders.service.ts';
@@ -21,14 +22,21 @@ import {
 import { showEvents, showMeasures, showNotHandedIn } from '#areas/testing/test-detail/server/test-detail.service.ts';
 
 export async function testingRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, attempts.startAttempt, ({ db, visitor, body }) => start(db, visitor, body));
+  await app.register(async (taking) => {
+    limitTests(taking, testedOrganization);
+    serve(taking, attempts.startAttempt, ({ db, visitor, body }) => start(db, visitor, body));
+    serve(taking, attempts.submitAttempt, ({ db, visitor, params, body, request }) =>
+      handIn(db, { ...visitor, language: readLanguage(request) }, params.id, body),
+    );
+    serveDirectory(taking, attempts.submitAttemptLate, ({ parts, request, params, body }) =>
+      handInLate(
+        parts.databases,
+        { attemptId: params.id, requestId: request.id, language: readLanguage(request) },
+        body,
+      ),
+    );
+  });
   serve(app, attempts.prepareAttempts, ({ db, visitor, body }) => prepare(db, visitor, body));
-  serve(app, attempts.submitAttempt, ({ db, visitor, params, body, request }) =>
-    handIn(db, { ...visitor, language: readLanguage(request) }, params.id, body),
-  );
-  serveDirectory(app, attempts.submitAttemptLate, ({ parts, request, params, body }) =>
-    handInLate(parts.databases, { attemptId: params.id, requestId: request.id, language: readLanguage(request) }, body),
-  );
   serve(app, results.listResults, ({ db, visitor, query }) => listResults(db, visitor, query));
   serve(app, results.getResult, ({ db, visitor, params }) => showResult(db, visitor, params.id));
   serve(app, results.getRawTrials, ({ db, visitor, params }) => showRawTrials(db, visitor, params.id));
@@ -44,6 +52,10 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, policy.getTestingPolicy, ({ db }) => findPolicy(db));
   serve(app, policy.changeTestingPolicy, ({ db, body }) => changePolicy(db, body));
 }
+
+/** The organization of the caller, or of the test's own secret. */
+const testedOrganization = ({ visitor, body }: FastifyRequest): string =>
+  visitor?.organizationId ?? organizationOf(body as attempts.LateSubmission);
 
 /** The language of the page. */
 const readLanguage = ({ headers }: FastifyRequest) => preferredLocale(headers['accept-language']);
