@@ -35,7 +35,11 @@ interface LateCall {
   readonly language: Locale;
 }
 
-export const organizationOf = ({ token }: LateSubmission): string => organizationIn(token);
+/** The organization that a late submission names; empty if it names none, because the call is not checked yet. */
+export function organizationOf(call: unknown): string {
+  const { token } = Object(call) as Partial<Record<keyof LateSubmission, unknown>>;
+  return typeof token === 'string' ? organizationIn(token) : '';
+}
 
 /**
  * Hands in a record that waited on a device, for any caller who holds the attempt's own secret. It is recorded as done

@@ -55,7 +55,7 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
 
 /** The organization of the caller, or of the test's own secret. */
 const testedOrganization = ({ visitor, body }: FastifyRequest): string =>
-  visitor?.organizationId ?? organizationOf(body as attempts.LateSubmission);
+  visitor?.organizationId ?? organizationOf(body);
 
 /** The language of the page. */
 const readLanguage = ({ headers }: FastifyRequest) => preferredLocale(headers['accept-language']);
