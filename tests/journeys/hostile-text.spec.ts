@@ -63,13 +63,14 @@ const PARTS = ['tab', 'section', 'view', 'ways'];
 /** Parameters that open one item of a page. */
 const OPENED = ['case', 'test', 'import', 'person', 'board', 'groupBy', 'schedule', 'alert', 'rule', 'run', 'partner'];
 
-/** Returns the kind of page at an address, without its subject: one page of a kind is enough. */
+/** Returns the kind of page at an address, without its subject and language: one page of a kind is enough. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
   // A saved view may contain any text; the names of our parts are plain words.
   const parts = PARTS.map((name) => /^[a-z-]{1,30}$/i.exec(searchParams.get(name) ?? '')?.[0] ?? '');
   const opened = OPENED.filter((name) => searchParams.has(name));
-  return [pathname.replace(/[0-9a-f-]{36}/g, ':id'), ...parts, ...opened].join(' ');
+  const page = pathname.replace(/^\/(es|pt)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, ':id');
+  return [page || '/', ...parts, ...opened].join(' ');
 }
 
 /** Returns the portal addresses that a page links to. */
