@@ -8,10 +8,10 @@ const NEEDED_BYTES: readonly (readonly [lanes: number, bytes: number])[] = [
 ];
 
 /**
- * The parts that start first, and the others run beside them: the longest ones, of which the killed processes mostly
- * wait for processes to end and to start again.
+ * The parts that start first, and the others run beside them: the longest ones, and the cluster, which would leave a
+ * core idle at the end. It and the killed processes mostly wait for processes to end and to start again.
  */
-const FIRST = ['server', 'faults', 'stories', 'server-15'];
+const FIRST = ['server', 'faults', 'cluster', 'stories', 'server-15'];
 
 /**
  * Runs several parts at a time where the machine has room, because each leaves a core idle now and then while it waits
