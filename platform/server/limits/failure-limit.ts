@@ -56,7 +56,8 @@ function waitOf({ failures, growth }: FailureLimit, count: Count): number {
 }
 
 /**
- * Call it before the work and again before the outcome is revealed; otherwise simultaneous guesses would get past it.
+ * Call it before the work and again before the outcome is revealed; otherwise simultaneous guesses on several servers
+ * would get past it. `guesses.ts` does both.
  */
 export async function refuseWhileWaiting(system: SystemDb, counted: readonly Counted[]): Promise<void> {
   const seconds = await secondsToWait(system, counted);

@@ -1,9 +1,5 @@
-import {
-  countFailure,
-  forgetFailures,
-  refuseWhileWaiting,
-  type FailureLimit,
-} from '#platform/server/limits/failure-limit.ts';
+import type { FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import { checkGuess } from '#platform/server/limits/guesses.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/http/visitor.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
@@ -53,12 +49,9 @@ const wayOf = (account: Account | undefined) => {
 };
 
 async function checkPassword({ databases }: ServerParts, account: Account, password: string): Promise<void> {
-  const { system } = databases;
-  const counted = [{ limit: WRONG_PASSWORDS, key: account.id }];
-  await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(password, account.passwordHash, 'known');
-  await refuseWhileWaiting(system, counted);
-  if (isRight) return forgetFailures(system, counted);
-  await countFailure(system, counted);
+  const isRight = await checkGuess(databases.system, [{ limit: WRONG_PASSWORDS, key: account.id }], () =>
+    isPassword(password, account.passwordHash, 'known'),
+  );
+  if (isRight) return;
   throw new Problem(wrongPassword, { fields: { password: 'problem.wrong_password' } });
 }

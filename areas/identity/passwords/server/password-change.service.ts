@@ -1,10 +1,6 @@
 import { withSystem, type SystemDb } from '#platform/server/database/database.ts';
-import {
-  countFailure,
-  forgetFailures,
-  refuseWhileWaiting,
-  type FailureLimit,
-} from '#platform/server/limits/failure-limit.ts';
+import type { FailureLimit } from '#platform/server/limits/failure-limit.ts';
+import { checkGuess } from '#platform/server/limits/guesses.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { LoginVisitor } from '#platform/server/http/visitor.ts';
 import { withLocale } from '#platform/shared/locale.ts';
@@ -54,12 +50,10 @@ async function assertCurrent(
   system: SystemDb,
   { accountId, currentPassword, passwordHash }: { accountId: string; currentPassword: string; passwordHash: string },
 ): Promise<void> {
-  const counted = [{ limit: PER_ACCOUNT, key: accountId }];
-  await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(currentPassword, passwordHash, 'known');
-  await refuseWhileWaiting(system, counted);
-  if (isRight) return forgetFailures(system, counted);
-  await countFailure(system, counted);
+  const isRight = await checkGuess(system, [{ limit: PER_ACCOUNT, key: accountId }], () =>
+    isPassword(currentPassword, passwordHash, 'known'),
+  );
+  if (isRight) return;
   throw new Problem(wrongPassword, { fields: { currentPassword: 'field.password_wrong' } });
 }
 

@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     expect((await tryLogin(server, { email }, { address })).status).toBe(200);
   });
 
-  test('sent all at once get hardly more tries than one after the other', async () => {
+  test('sent all at once get no more tries than one after the other', async () => {
     const { email } = await aLogin(server);
     const address = freshAddress();
 
@@ -87,8 +87,8 @@ describe('wrong passwords', () => {
 
     const looked = answers.filter(({ status }) => status === 422).length;
     expect(looked).toBeGreaterThanOrEqual(5);
-    // Two hashes are computed at a time, so only a few more are in progress when the fifth failure is counted.
-    expect(looked).toBeLessThan(30);
+    // Three more would take waits of 2, 4 and 8 seconds.
+    expect(looked).toBeLessThan(8);
   });
 
   test('are cleared by a right one', async () => {

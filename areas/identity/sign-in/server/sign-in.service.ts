@@ -8,6 +8,7 @@ import {
   type Counted,
   type FailureLimit,
 } from '#platform/server/limits/failure-limit.ts';
+import { guessInTurn } from '#platform/server/limits/guesses.ts';
 import type { Origin } from '#platform/server/http/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
@@ -93,35 +94,37 @@ export async function proveAccount<T>(
   const login = await findLogin(system, name);
   const device = await recognizeDevice(system, login?.accountId ?? NOBODY, deviceToken);
   const counted = countsFor(name, device, origin);
-  await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(password, login?.passwordHash ?? null, device.isKnown ? 'known' : 'strangers');
-  const memberships = await findMemberships(system, login?.accountId ?? NOBODY);
-  await refuseWhileWaiting(system, counted);
+  return guessInTurn(counted[0], async () => {
+    await refuseWhileWaiting(system, counted);
+    const isRight = await isPassword(password, login?.passwordHash ?? null, device.isKnown ? 'known' : 'strangers');
+    const memberships = await findMemberships(system, login?.accountId ?? NOBODY);
+    await refuseWhileWaiting(system, counted);
 
-  const attempt = { login, memberships, counted };
-  const entry = isRight ? entryFor(memberships) : undefined;
-  const provedPasswordHash = login?.passwordHash;
-  if (!login || !provedPasswordHash || entry === undefined) {
-    await noteFailure(parts, doorway, attempt);
-    throw new Problem(invalidCredentials);
-  }
-  const { accountId } = login;
-  try {
-    const given = { code, trustDevice, deviceHash: device.hash };
-    await checkSecondFactor(parts, { accountId, provedPasswordHash }, given);
-  } catch (error) {
-    if (error instanceof Problem && error.kind === invalidSecondFactor) await noteFailure(parts, doorway, attempt);
-    throw error;
-  }
-  await forgetFailures(system, counted.slice(0, 1));
-  return { accountId, device, entry, provedPasswordHash };
+    const attempt = { login, memberships, counted };
+    const entry = isRight ? entryFor(memberships) : undefined;
+    const provedPasswordHash = login?.passwordHash;
+    if (!login || !provedPasswordHash || entry === undefined) {
+      await noteFailure(parts, doorway, attempt);
+      throw new Problem(invalidCredentials);
+    }
+    const { accountId } = login;
+    try {
+      const given = { code, trustDevice, deviceHash: device.hash };
+      await checkSecondFactor(parts, { accountId, provedPasswordHash }, given);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === invalidSecondFactor) await noteFailure(parts, doorway, attempt);
+      throw error;
+    }
+    await forgetFailures(system, [counted[0]]);
+    return { accountId, device, entry, provedPasswordHash };
+  });
 }
 
 /**
  * A browser that the account knows has its own count, separate from its address: an outsider, even one in the same
  * plant, cannot keep a worker out.
  */
-const countsFor = (name: string, device: Device, { ip }: Origin): Counted[] =>
+const countsFor = (name: string, device: Device, { ip }: Origin): [Counted, ...Counted[]] =>
   device.isKnown
     ? [{ limit: PER_ACCOUNT, key: `${name} device ${device.hash.toString('hex')}` }]
     : [

@@ -4,13 +4,12 @@ import { namedMember, type NamedMember } from '#areas/users/management/server/me
 import { callerAddress } from '#platform/server/http/address-block.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database/database.ts';
 import {
-  countFailure,
-  forgetFailures,
   refuseWhileWaiting,
   refuseWrong,
   type Counted,
   type FailureLimit,
 } from '#platform/server/limits/failure-limit.ts';
+import { checkGuess } from '#platform/server/limits/guesses.ts';
 import { isPassword } from '#platform/server/secrets/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
@@ -71,18 +70,14 @@ const named = ({ kind, key }: ClaimSource): string => `${kind} ${key}`;
 
 /** Finds the person and checks the PIN, with the same amount of work whether or not there is one. */
 export async function identify(parts: ServerParts, claim: Claim): Promise<NamedMember> {
-  const { system } = parts.databases;
-  const counted = countsFor(claim);
-  await refuseWhileWaiting(system, counted);
-  const { person, pinHash } = await candidate(parts, claim);
   const lane = claim.place.kind === 'address' ? 'strangers' : 'known';
-  const isProved = claim.pin === null || (await isPassword(claim.pin, pinHash, lane));
-  await refuseWhileWaiting(system, counted);
-  if (!person || !isProved) {
-    await countFailure(system, counted);
-    throw new Problem(personUnknown);
-  }
-  await forgetFailures(system, counted.slice(0, 1));
+  const found = await checkGuess(parts.databases.system, countsFor(claim), async () => {
+    const { person, pinHash } = await candidate(parts, claim);
+    const isProved = claim.pin === null || (await isPassword(claim.pin, pinHash, lane));
+    return isProved && person && { person, pinHash };
+  });
+  if (!found) throw new Problem(personUnknown);
+  const { person, pinHash } = found;
   if (claim.isForOffline && claim.pin !== null && pinHash !== null) {
     await rememberPin(parts, claim.organizationId, { userId: person.id, pin: claim.pin, pinHash });
   }
@@ -107,7 +102,7 @@ export async function identifyByCard(parts: ServerParts, { organizationId, card,
   return person ?? refuseWrong(databases.system, counted, cardUnknown);
 }
 
-const countsFor = ({ among, countedAs, place }: Claim): Counted[] => [
+const countsFor = ({ among, countedAs, place }: Claim): [Counted, ...Counted[]] => [
   { limit: PER_PERSON, key: `${among} ${countedAs}` },
   ...placeCounts(place, among),
 ];
