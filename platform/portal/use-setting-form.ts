@@ -3,6 +3,7 @@ import { useForm, type Control, type FieldValues, type Path } from 'react-hook-f
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import { useApiMutation } from './calls/api.ts';
 import type { ApiError } from './calls/api-error.ts';
+import { refreshReads } from './calls/refresh.ts';
 import { useText } from './text.tsx';
 import { showToast } from './ui/toast.tsx';
 
@@ -70,7 +71,5 @@ export function useSettingForm<Values extends FieldValues, E extends Endpoint>(
 
 function useLoadAnew(endpoints: readonly Endpoint[]): () => void {
   const client = useQueryClient();
-  return () => {
-    for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
-  };
+  return () => void refreshReads(client, endpoints);
 }

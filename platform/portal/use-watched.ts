@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './calls/api-error.ts';
 import { sendCall } from './calls/call.ts';
+import { refreshReads } from './calls/refresh.ts';
 
 interface WatchOptions<E extends Endpoint> {
   /** The delay in milliseconds until the next poll, given the last reply; false stops polling. */
@@ -27,7 +28,7 @@ export function useWatched<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   useEffect(() => {
     const hasCome = wasThere.current === false && isThere;
     wasThere.current = isThere;
-    if (hasCome) for (const each of refreshes) void client.invalidateQueries({ queryKey: [each.path] });
+    if (hasCome) void refreshReads(client, refreshes);
   }, [isThere, client, refreshes]);
   return watched;
 }

@@ -3,6 +3,7 @@ import { useRefreshSession, useSession } from '#areas/identity/sessions/portal/u
 import { InviteAdministrator } from '#areas/joining/invite-dialogs/portal/invite-administrator.tsx';
 import { listAdministrators } from '#areas/users/administrators/administrators.contract.ts';
 import { AdminsPage } from '#areas/users/administrators/portal/admins-page.tsx';
+import { refreshReads } from '#platform/portal/calls/refresh.ts';
 import { RightsFields } from '#areas/users/administrators/portal/rights-fields.tsx';
 
 /** The page of administrators with the dialog that invites more of them. */
@@ -10,7 +11,7 @@ export function AdministratorsRoute() {
   const { id } = useSession();
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
-  const onInvited = () => void client.invalidateQueries({ queryKey: [listAdministrators.path] });
+  const onInvited = () => void refreshReads(client, [listAdministrators]);
   return (
     <AdminsPage
       ownId={id}

@@ -54,6 +54,23 @@ test('a change refreshes the reads it names', async () => {
   expect(api.inputsOf(listNames)[0]).toEqual({ params: { id: 'a/b' }, query: { search: 'x' } });
 });
 
+test('a change that ends before the first reply of a read has come has it read again', async () => {
+  const api = fakeApi();
+  const names = ['Ana'];
+  const slow = Promise.withResolvers<string[]>();
+  const replies = [slow.promise];
+  api.answer(listNames, () => replies.pop() ?? names);
+  api.answer(addName, ({ body }) => void names.push(body.name));
+  showPage(<Names />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'add' }));
+  await expect.poll(() => api.inputsOf(addName)).toHaveLength(1);
+  await expect.poll(() => names).toHaveLength(2);
+  slow.resolve(['Ana']);
+
+  expect(await screen.findByText('Ana Bo')).toBeTruthy();
+});
+
 test('a refused change names the invalid field', async () => {
   const api = fakeApi();
   api.answer(listNames, () => []);

@@ -10,6 +10,7 @@ import {
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { sendCall } from './call.ts';
+import { refreshReads } from './refresh.ts';
 import { confirmedCall, useAskToConfirm } from '#platform/portal/confirmation.tsx';
 
 /** Makes one call that a contract describes. */
@@ -67,7 +68,7 @@ export function useApiMutation<E extends Endpoint>(
     mutationFn: (input) => confirmedCall(() => callApi(endpoint, input), askToConfirm),
     onSuccess: async (reply, input) => {
       onSuccess?.(reply, input);
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await refreshReads(client, refreshes);
     },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { sendCall } from './call.ts';
+import { refreshReads } from './refresh.ts';
 
 type UploadEndpoint = Endpoint & { readonly upload: readonly [string, ...string[]] };
 
@@ -22,7 +23,7 @@ export function useApiUpload<E extends UploadEndpoint>(
       sendCall<E>(endpoint, input, { file: { content, contentType: endpoint.upload[0] } }),
     onSuccess: async (reply) => {
       onSuccess?.(reply);
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await refreshReads(client, refreshes);
     },
   });
 }

@@ -3,6 +3,7 @@ import { callPath, type Endpoint } from '#platform/shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { confirmedCall, useAskToConfirm } from '#platform/portal/confirmation.tsx';
 import { openAnswer } from './http.ts';
+import { refreshReads } from './refresh.ts';
 import { saveAnswer } from './save-answer.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -28,9 +29,7 @@ export function useFileDownload(
       const path = callPath(endpoint, params);
       return saveAnswer(file, () => confirmedCall(() => openAnswer({ method: endpoint.method, path, accept }), ask));
     },
-    onSuccess: async () => {
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
+    onSuccess: () => refreshReads(client, refreshes),
     // The connection may break or the disk may fill up during the download.
     onError: (error) =>
       showToast({ severity: 'error', detail: error instanceof ApiError ? error.message : t('ui.downloadBroken') }),

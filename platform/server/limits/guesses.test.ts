@@ -36,7 +36,9 @@ test('a right guess is returned and clears the count, also after one that could 
 
   expect(await guess(Promise.resolve(false))).toBe(false);
   expect(await guess(Promise.resolve(undefined))).toBeUndefined();
-  await expect(checkGuess(system, counted, () => Promise.reject(new Error('no database')))).rejects.toThrow();
+  await expect(checkGuess(system, counted, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  );
   expect(await guess(Promise.resolve('Ana'))).toBe('Ana');
   expect(await guess(Promise.resolve(false))).toBe(false);
   expect(await guess(Promise.resolve(false))).toBe(false);
