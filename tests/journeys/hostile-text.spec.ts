@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { HostileWorld } from '#tests/support/hostile/hostile-texts.ts';
 import { openWith } from '#tests/support/journeys/journey-people.ts';
 import { startProduct, type Product } from '#tests/support/journeys/product.ts';
+import { runSeed } from '#tests/support/seed.ts';
 import { harmOn } from './harm.ts';
 import { expect, forgetSession, isLoaded, test } from './story.ts';
 
@@ -63,27 +64,36 @@ const PARTS = ['tab', 'section', 'view', 'ways'];
 /** Parameters that open one item of a page. */
 const OPENED = ['case', 'test', 'import', 'person', 'board', 'groupBy', 'schedule', 'alert', 'rule', 'run', 'partner'];
 
-/** Returns the kind of page at an address, without its subject and language: one page of a kind is enough. */
+/** Returns the kind of page at an address, without its subject: one page of a kind is enough. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
   // A saved view may contain any text; the names of our parts are plain words.
   const parts = PARTS.map((name) => /^[a-z-]{1,30}$/i.exec(searchParams.get(name) ?? '')?.[0] ?? '');
   const opened = OPENED.filter((name) => searchParams.has(name));
-  const page = pathname.replace(/^\/(es|pt)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, ':id');
-  return [page || '/', ...parts, ...opened].join(' ');
+  return [pathname.replace(/[0-9a-f-]{36}/g, ':id'), ...parts, ...opened].join(' ');
 }
 
-/** Returns the portal addresses that a page links to. */
+/** Returns the portal addresses that a page links to, without their language. */
 const linksOn = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((all) =>
     (all as HTMLAnchorElement[])
       .filter(({ origin, download }) => origin === location.origin && download === '')
-      .map(({ pathname, search }) => pathname + search)
+      .map(({ pathname, search }) => (pathname.replace(/^\/(es|pt)(?=\/|$)/, '') || '/') + search)
       .filter((address) => !address.startsWith('/api/') && !address.includes('.')),
   );
 
+const LANGUAGES = ['', '/es', '/pt'];
+let opened = runSeed('TEST_SEED');
+
+/** The pages take turns in the languages, beginning with another one in each run: each page in each would take long. */
+function inNextLanguage(address: string): string {
+  opened += 1;
+  return `${LANGUAGES[opened % LANGUAGES.length]}${address}`;
+}
+
 /** Opens a page in both widths, and returns the harm found. */
-async function harmAt(page: Page, address: string): Promise<string[]> {
+async function harmAt(page: Page, path: string): Promise<string[]> {
+  const address = inNextLanguage(path);
   const harm: string[] = [];
   await page.goto(product.url + address);
   for (const width of [1280, 360]) {
