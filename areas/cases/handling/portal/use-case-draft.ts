@@ -34,6 +34,9 @@ export function useCaseDraft(changedAt: string) {
     seen: isDirty ? knownAt : changedAt,
     /** True when another person has moved the case since the draft began. */
     isOvertaken: isDirty && knownAt < changedAt,
-    catchUp: setKnownAt,
+    /** The person has seen this version, unless the draft already began from a newer one. */
+    catchUp: (seenAt: string) => setKnownAt((before) => (seenAt > before ? seenAt : before)),
+    /** Clears parts that were saved; they may be saved long after the person has gone on writing. */
+    clear: (parts: Partial<CaseDraft>) => setDraft((before) => ({ ...before, ...parts })),
   };
 }

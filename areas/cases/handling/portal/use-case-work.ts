@@ -22,7 +22,7 @@ export function useCaseWork(story: CaseStory, readAnew: ReadAnew) {
     if (isPending) return;
     const moved = ({ changedAt: now }: { changedAt: string }) => {
       draft.catchUp(now);
-      draft.change(sent(step.to));
+      draft.clear(sent(step.to));
       onDone?.();
     };
     mutate({ params: { id }, body: { ...step, seen: draft.seen } }, { onSuccess: moved });
