@@ -83,12 +83,12 @@ const linksOn = (page: Page): Promise<string[]> =>
   );
 
 const LANGUAGES = ['', '/es', '/pt'];
-let opened = runSeed('TEST_SEED');
+let turn = runSeed('TEST_SEED');
 
 /** The pages take turns in the languages, beginning with another one in each run: each page in each would take long. */
 function inNextLanguage(address: string): string {
-  opened += 1;
-  return `${LANGUAGES[opened % LANGUAGES.length]}${address}`;
+  turn += 1;
+  return `${LANGUAGES[turn % LANGUAGES.length]}${address}`;
 }
 
 /** Opens a page in both widths, and returns the harm found. */

@@ -121,6 +121,7 @@ async function runStories(request: ProofRequest): Promise<Outcome> {
   return withReport(async (file) => {
     const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...chosen], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      TEST_SEED: String(request.seed),
     });
     return explained('stories', run, playwrightOutcome(file), request);
   });

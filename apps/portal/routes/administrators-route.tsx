@@ -3,8 +3,8 @@ import { useRefreshSession, useSession } from '#areas/identity/sessions/portal/u
 import { InviteAdministrator } from '#areas/joining/invite-dialogs/portal/invite-administrator.tsx';
 import { listAdministrators } from '#areas/users/administrators/administrators.contract.ts';
 import { AdminsPage } from '#areas/users/administrators/portal/admins-page.tsx';
-import { refreshReads } from '#platform/portal/calls/refresh.ts';
 import { RightsFields } from '#areas/users/administrators/portal/rights-fields.tsx';
+import { refreshReads } from '#platform/portal/calls/refresh.ts';
 
 /** The page of administrators with the dialog that invites more of them. */
 export function AdministratorsRoute() {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts';
  * Reads these endpoints again, after a change. A first reply that is still on its way may have been read before the
  * change, and the library would take it as fresh, so it is read once more.
  */
-export async function refreshReads(client: QueryClient, endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
+export async function refreshReads(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map(async ({ path }) => {
       const firstReads = client

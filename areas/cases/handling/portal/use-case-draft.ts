@@ -36,7 +36,7 @@ export function useCaseDraft(changedAt: string) {
     isOvertaken: isDirty && knownAt < changedAt,
     /** The person has seen this version, unless the draft already began from a newer one. */
     catchUp: (seenAt: string) => setKnownAt((before) => (seenAt > before ? seenAt : before)),
-    /** Clears parts that were saved; they may be saved long after the person has gone on writing. */
+    /** Empties what was saved. Unlike `change`, it keeps the version: the person may have gone on writing meanwhile. */
     clear: (parts: Partial<CaseDraft>) => setDraft((before) => ({ ...before, ...parts })),
   };
 }
