@@ -68,7 +68,7 @@ test(
     await expect(row).toContainText('The second test was outside the person’s usual range too.');
     await expect(row).toContainText('Critical');
     await expect(row).toContainText('New');
-    const mail: ReceivedMail = await mailTo(address, 'Test alert: critical');
+    const mail: ReceivedMail = await mailTo(address, 'Evenkeel alert: critical');
     expect(JSON.stringify(mail)).not.toContain(person.name);
 
     await page.goto(pathIn(mail));
@@ -142,7 +142,7 @@ test('missed tests reach the supervisor in one mail', async ({ page, request }) 
   await expect(rows).toContainText('1 waiting');
 
   await passDay(rule.name);
-  const mail = await mailTo(email, 'Test alerts: 2 alerts');
+  const mail = await mailTo(email, 'Evenkeel: 2 alerts');
   expect(JSON.stringify(mail)).toContain(rule.name);
   expect(JSON.stringify(mail)).not.toContain('Quiroga');
 });

@@ -104,6 +104,6 @@ test('many people are selected by keyboard and tagged at once', async ({ page, r
   await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).focus();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText('2 people were changed')).toBeVisible();
+  await expect(page.getByText('2 people were updated')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Control');
 });

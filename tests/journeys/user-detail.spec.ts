@@ -25,7 +25,7 @@ test('a person’s file leads from a bad week to each answer', { tag: '@gate' },
   const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
   const page = await openAs('admin@demo.example', `/users/${person.id}`);
   await expect(page.getByRole('group', { name: /^Chart of \d+ tests$/ })).toBeVisible();
-  await expect(page.getByText('Red, 28 days')).toBeVisible();
+  await expect(page.getByText('Red results, last 28 days')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tests', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=tests$/);

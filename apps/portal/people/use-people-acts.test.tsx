@@ -86,7 +86,9 @@ test('the baselines of selected people start over, with the reason', async () =>
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'New shifts');
   await confirm(dialog, 'Reset baselines');
 
-  expect(await screen.findByText('The baselines of 1 person were reset; 1 had no tests in a baseline.')).toBeDefined();
+  expect(
+    await screen.findByText('The baselines of 1 person were reset; 1 person had no tests in a baseline.'),
+  ).toBeDefined();
 });
 
 test('the list is read again after each action, because its columns have changed', async () => {

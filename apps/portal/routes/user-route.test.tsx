@@ -310,7 +310,7 @@ describe('in an organization far from the browser’s zone', () => {
     show('admin', SOMEBODY, readBy(timeZone));
 
     expect(await screen.findByText(new RegExp(`^Tested ${tested}: `))).toBeTruthy();
-    expect(await screen.findByText(`Due until ${due}`)).toBeTruthy();
+    expect(await screen.findByText(`Due by ${due}`)).toBeTruthy();
     expect(screen.getAllByText(`Times in ${timeZone}`)).toHaveLength(1);
   });
 });

@@ -103,7 +103,9 @@ describe('a partner', () => {
 
     expect([renamed.status, renamed.problem.code]).toEqual([422, 'partner_slug_taken']);
     expect([created.status, created.problem.code]).toEqual([422, 'partner_slug_taken']);
-    expect(created.problem.fields).toEqual({ slug: 'Another partner already uses this name in its address.' });
+    expect(created.problem.fields).toEqual({
+      slug: 'Another partner already uses this name in its address. Please choose another one.',
+    });
   });
 
   test.each(['a', 'Two Words', '-x', 'x--y', 'ñandú'])('is not created at the address %s', async (slug) => {

@@ -25,7 +25,7 @@ export function wordsDocument(texts: Texts): string {
 const INTRODUCTION = `# What people are told after a test
 
 All texts that a person can read after a test, in the three languages. This page is generated from the table in
-\`areas/testing/results/worker-words.ts\`. One test compares the two; another covers every possible result.
+\`areas/testing/results/worker-words.ts\`. One test compares the page with the table; another covers every possible result.
 The sign is a check mark for \`good\` and a neutral note for \`note\`. The other signs ask the person to wait, to test again or to speak to someone.
 Values in braces are filled in. Rows with a contact also show the contact that the organization names:
 the person's own supervisor if the testing policy says so and the supervisor is active, otherwise the contact in the policy.

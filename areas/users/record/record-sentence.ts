@@ -16,7 +16,7 @@ export type RecordDetail = Readonly<Record<string, unknown>>;
 /**
  * Returns an action as a sentence, with the current names of people and things.
  *
- * @example 'Ana Ferreira changed the role of Bruno Lima from User to Supervisor.'
+ * @example 'Ana Ferreira changed the profile of Bruno Lima from User to Supervisor.'
  */
 export function recordSentence(entry: SentenceEntry, t: RecordTranslate): string {
   const detail = detailOf(entry);

@@ -60,7 +60,7 @@ test('a quarter-hour digest is one mail that counts alerts by rule', async () =>
 
   expect(before).toEqual([]);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Test alerts: 4 alerts');
+  expect(mail?.subject).toBe('Evenkeel: 4 alerts');
   expect(mail?.text).toMatch(/Red: 2 · Very red: 2|Very red: 2 · Red: 2/);
   expect(mail?.link).toMatch(/example\/alerts$/);
   expect(new Set((await deliveries()).map(({ mailId }) => mailId)).size).toBe(1);
@@ -73,7 +73,7 @@ test('an alert resolved before the digest is left out of it', async () => {
   await asAdmin(server.admin, `update alerts set state = 'resolved' where user_id = $1`, [people[0]]);
   await aMinute(60);
 
-  expect(await subjects()).toEqual(['Test alert: warning']);
+  expect(await subjects()).toEqual(['Evenkeel alert: warning']);
   expect((await deliveries()).map(({ state }) => state).toSorted()).toEqual(['skipped', 'waiting']);
 });
 
@@ -104,9 +104,9 @@ test("quiet hours hold messages that are not critical, in the recipient's time z
   const stillNight = await subjects();
   await aMinute(11 * 60);
 
-  expect(night).toEqual(['Test alert: critical']);
+  expect(night).toEqual(['Evenkeel alert: critical']);
   expect(stillNight).toEqual(night);
-  expect(await subjects()).toEqual(['Test alert: critical', 'Test alert: warning']);
+  expect(await subjects()).toEqual(['Evenkeel alert: critical', 'Evenkeel alert: warning']);
 });
 
 test('messages beyond the hourly limit come as one at the end of the hour', async () => {
@@ -119,8 +119,8 @@ test('messages beyond the hourly limit come as one at the end of the hour', asyn
   await aRed(people[0], at(61));
   await aMinute(61);
 
-  expect(within).toEqual(['Test alert: warning', 'Test alert: warning']);
-  expect(atEnd).toEqual([...within, 'Test alerts: 2 alerts']);
+  expect(within).toEqual(['Evenkeel alert: warning', 'Evenkeel alert: warning']);
+  expect(atEnd).toEqual([...within, 'Evenkeel: 2 alerts']);
   expect(await subjects()).toHaveLength(4);
 });
 

@@ -161,6 +161,6 @@ test('a rule that allows names puts the name in mail, even to a plain address', 
   await writeMessages();
   const [mail] = await readQueuedMails(server);
 
-  expect(mail).toMatchObject({ to: 'gate@test.example', subject: 'Test alert: warning' });
+  expect(mail).toMatchObject({ to: 'gate@test.example', subject: 'Evenkeel alert: warning' });
   expect(mail?.text).toContain('has fired for Ana Prova.');
 });

@@ -53,7 +53,7 @@ test('the menu badge gives the number of serious unacknowledged alerts, for scre
   showPage(<AlertCountMark />);
 
   expect(await screen.findByText('99+')).toBeTruthy();
-  expect(screen.getByText('(120 serious alerts need a response)')).toBeTruthy();
+  expect(screen.getByText('(120 critical alerts or warnings need a response)')).toBeTruthy();
 });
 
 test('the menu shows no badge when no alert is open', async () => {

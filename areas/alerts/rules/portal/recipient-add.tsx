@@ -10,7 +10,7 @@ import { recipientKey, recipientName } from './recipient-name.ts';
 import { useRecipientNames } from './recipient-names.ts';
 import { useAlertRecipients, useWebhookNames } from './use-alert-rules.ts';
 
-/** Supervisors of the person are a kind of their own. */
+/** Supervisors (profile) who see the person are a kind of their own. */
 const OTHERS = PERSON_PROFILES.filter((profile) => profile !== 'supervisor');
 
 interface RecipientAddProps {

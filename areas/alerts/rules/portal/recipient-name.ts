@@ -17,7 +17,7 @@ export function recipientName(t: Translate, recipient: Recipient, names: Names):
   return recipient.address;
 }
 
-/** @example 'Supervisors of the person and safety managers; after 5 minutes: Ana Ferreira' */
+/** @example 'Supervisors (profile) who see the person and safety managers; after 5 minutes: Ana Ferreira' */
 export function stepsName(t: Translate, locale: string, steps: readonly RuleStep[], names: Names): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const inWords = steps.map(({ afterMinutes, recipients }, step) => {

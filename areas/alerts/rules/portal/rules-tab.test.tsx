@@ -68,7 +68,7 @@ describe('the list', () => {
       'Critical',
       'Everyone',
       '1,284 people',
-      'Supervisors of the person; after 5 minutes: Ana Ferreira and owners',
+      'Supervisors (profile) who see the person; after 5 minutes: Ana Ferreira and owners',
       '12',
       '92%',
     ]) {
@@ -80,7 +80,9 @@ describe('the list', () => {
     open();
     const row = await screen.findByRole('row', { name: /Confirmed red/ });
 
-    expect(await within(row).findByText('No active administrator yet: Supervisors of the person')).toBeDefined();
+    expect(
+      await within(row).findByText('No active administrator yet: Supervisors (profile) who see the person'),
+    ).toBeDefined();
   });
 
   test('marks a recipient who has left, and failed deliveries', async () => {

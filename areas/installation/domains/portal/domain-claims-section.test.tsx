@@ -39,8 +39,8 @@ async function choose(action: string): Promise<void> {
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
 test.each([
-  [{}, 'Not proved yet'],
-  [PROVED, 'Proved by DNS'],
+  [{}, 'Not verified yet'],
+  [PROVED, 'Verified by DNS'],
   [{ ...PROVED, provedBy: 'super admin' as const }, 'Approved here'],
   [{ isTaken: true }, 'Taken by another organization'],
 ])('a claim of %j is shown with its organization as: %s', async (changes, state) => {

@@ -97,9 +97,9 @@ describe('the dashboard', () => {
 
     const title = await screen.findByRole('heading', { name: 'Messages not delivered' });
     expect(title.parentElement?.textContent).toContain('6');
-    const ofAlerts = screen.getByRole('link', { name: 'Alerts: 3 mails, 1 webhook' });
+    const ofAlerts = screen.getByRole('link', { name: 'Alerts: 3 e-mails, 1 webhook' });
     expect(ofAlerts.getAttribute('href')).toBe('/alerts?undelivered=true');
-    expect(screen.getByRole('link', { name: '2 reminders by mail' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2 reminders by e-mail' })).toBeTruthy();
   });
 
   test('says if nothing was expected and if no message failed', async () => {

@@ -125,7 +125,7 @@ describe('actions on a schedule', () => {
     await userEvent.type(screen.getByLabelText('First day'), '2026-12-24');
     await press('Pause');
 
-    expect(await screen.findByText('“Before the shift” is paused.')).toBeTruthy();
+    expect(await screen.findByText('The pause for “Before the shift” is saved.')).toBeTruthy();
     expect(api.inputsOf(pauseSchedule).map(({ body }) => body)).toEqual([{ from: '2026-12-24', until: null }]);
   });
 

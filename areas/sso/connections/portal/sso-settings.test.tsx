@@ -209,7 +209,7 @@ test('an unproved domain shows the DNS record that proves it, to copy', async ()
   showPage(<SsoSettings />);
 
   const domain = await theDomain();
-  expect(domain.getByText('Not proved yet')).toBeTruthy();
+  expect(domain.getByText('Not verified yet')).toBeTruthy();
   expect(domain.getByLabelText<HTMLInputElement>('Name of the TXT record').value).toBe('_evenkeel.mine.example');
   expect(domain.getByLabelText<HTMLInputElement>('Value of the TXT record').value).toBe('evenkeel-domain-proof=abc');
   expect(domain.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
@@ -230,15 +230,15 @@ test('the check of a domain says what is missing, and later that it is proved', 
   domain = aDomain(PROVED);
   await press('Check now');
 
-  expect(await screen.findByText(/mine.example is proved. The sign-in page now sends/)).toBeTruthy();
+  expect(await screen.findByText(/mine.example is verified. The sign-in page now sends/)).toBeTruthy();
   await expect.poll(() => screen.queryByRole('button', { name: 'Check now' })).toBeNull();
-  expect((await theDomain()).getByText(/^Proved by DNS on/)).toBeTruthy();
+  expect((await theDomain()).getByText(/^Verified by DNS on/)).toBeTruthy();
 });
 
 test.each([
   ['otherRecord', /its value is different/],
   ['noAnswer', /ask the super administrator of the installation to approve/],
-  ['taken', /another organization of this installation has already proved this domain/],
+  ['taken', /another organization of this installation has already verified this domain/],
   ['publicMail', /public mail service/],
 ] as const)('the finding %s has its own text', async (finding, words) => {
   const api = apiWith([aConnection()], [aDomain()]);

@@ -103,7 +103,7 @@ test('for a test without stored words, nothing is made up', async () => {
 });
 
 test.each([
-  ['too_regular', 'More regular than a person', 'A computer program may have given them.'],
+  ['too_regular', 'Answers more regular than a person’s', 'A computer program may have given them.'],
   ['impossible_clock', 'The device’s clock showed an impossible time', 'The time shown is the server’s.'],
   ['not_handed_in', 'Other tests started and not handed in', 'at least three other tests'],
   ['replayed', 'Answers as regular as a machine’s', 'does not count'],

@@ -57,8 +57,8 @@ test('the tiles show baseline, drift, last deviation and the shares of 28 days',
   expect((await tile('Baseline')).textContent).toContain('Established · Phone');
   expect((await tile('Slow change')).textContent).toContain('None');
   expect((await tile('Last deviation')).textContent).toContain('+6.2');
-  expect((await tile('Red, 28 days')).textContent).toContain('50%1 of 2');
-  expect((await tile('Does not count, 28 days')).textContent).toContain('33%1 of 3');
+  expect((await tile('Red results, last 28 days')).textContent).toContain('50%1 of 2');
+  expect((await tile('Tests that do not count, last 28 days')).textContent).toContain('33%1 of 3');
 });
 
 test('a drift signal shows its date, and is acknowledged with a note', async () => {
@@ -107,7 +107,7 @@ test('a person without tests has no chart and no figures', async () => {
 
   expect(await screen.findByText('No tests in this period')).toBeTruthy();
   expect((await tile('Baseline')).textContent).toContain('None yet');
-  expect((await tile('Red, 28 days')).textContent).toContain('–0 of 0');
+  expect((await tile('Red results, last 28 days')).textContent).toContain('–0 of 0');
 });
 
 test('a test shows its score, baseline and outcome by keyboard, and one that does not count is a cross', async () => {
@@ -138,5 +138,5 @@ test('a reader who sees fourteen days is told so at the chart and at the shares'
   showOverview({ results: [taken(1)], resultDays: 14 });
 
   expect(await screen.findByText('You see the last 14 days')).toBeTruthy();
-  expect(await screen.findByText('Red, 14 days')).toBeTruthy();
+  expect(await screen.findByText('Red results, last 14 days')).toBeTruthy();
 });

@@ -267,7 +267,7 @@ test('the bin restores people', async () => {
   api.answer(restoreUser, () => aUser('Gone'));
 
   await press('Bin');
-  expect(await screen.findByText(/Erased on Dec 15, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/Will be erased on Dec 15, 2026/)).toBeTruthy();
   await press('Restore Gone Lima');
 
   expect(await screen.findByText('Gone Lima was restored.')).toBeTruthy();

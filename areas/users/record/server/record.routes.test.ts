@@ -149,7 +149,7 @@ describe('the record of an organization', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body.split('\r\n').slice(0, 2)).toEqual([
       '\u{FEFF}What happened,Action,By,Before and after',
-      'Helen North changed the profile of Ana Núñez.,Changed the profile (user.changed),Helen North,To: =1+1',
+      'Helen North changed the personal details of Ana Núñez.,Changed the personal details (user.changed),Helen North,To: =1+1',
     ]);
     expect((await ask({ action: 'audit.exported' })).total).toBe(1);
   });
