@@ -17,6 +17,9 @@ const LOST =
   'people with an authenticator app sign in with a recovery code or a passkey and set up the app again; ' +
   'client secrets of single sign-on must be entered again; webhooks need new secrets; ' +
   'pseudonymous exports need recipients with new names; ' +
+  'cards must be given again, and codes of join links created again; gate codes need a new key; ' +
+  'tests that wait at offline kiosks are refused; announced random draws must be prepared again, and PINs of a list ' +
+  'that were not saved sent again; ' +
   `waiting exports of the installation must be ordered again; ${LOST_IN_ORGANIZATION}`;
 
 /** A moment needs a time zone, or it would be a guess. */

@@ -125,13 +125,13 @@ Milliseconds of CPU for each call, server and database together:
 
 ![CPU of each report by size, beside plain SQL](performance/reports-cpu.svg)
 
-${table(['report', ...heads, 'growth', 'what bends it'], reportRows(figures, 'cpu'))}
+${table(['report', ...heads, 'growth', 'what makes it grow'], reportRows(figures, 'cpu'))}
 
 Milliseconds until the answer is there, medians:
 
 ![Times of each report by size, beside plain SQL](performance/reports-time.svg)
 
-${table(['report', ...heads, 'growth', 'what bends it'], reportRows(figures, 'time'))}
+${table(['report', ...heads, 'growth', 'what makes it grow'], reportRows(figures, 'time'))}
 
 ## Handing in a test
 
@@ -143,12 +143,12 @@ ${table(['', ...heads, 'growth'], handIns)}
 
 ## The jobs of a minute
 
-Milliseconds for all organizations together, in a minute without much to do. The columns on the right have this many more organizations with 50 people each.
+Milliseconds for all organizations together, in a minute without much to do. The columns “+ n organizations” were measured with n more organizations of 50 people each.
 
 ![Times of each job by results](performance/jobs-by-results.svg)
 ![Times of each job by organizations](performance/jobs-by-organizations.svg)
 
-${table(['job', ...heads, ...organizations.map((each) => `+ ${count(each.organizations)} organizations`), 'what bends it'], jobs)}
+${table(['job', ...heads, ...organizations.map((each) => `+ ${count(each.organizations)} organizations`), 'what makes it grow'], jobs)}
 `;
 }
 
@@ -175,5 +175,5 @@ const INTRODUCTION = `# Performance as data grows
 
 \`npm run bench -- growth\` measures and writes this page, its pictures and [the figures](performance/growth.json). \`GROWTH_BENCH_RESULTS=10000000,30000000\` measures larger sizes; \`GROWTH_BENCH_DATA=/some/directory\` keeps the data for the next run. Figures of sizes that a run does not measure stay.
 
-Each size is one organization, and all are in the same database. *Load* is the load average during the measurement: above the number of cores, other programs had a part of the machine, so compare times with plain SQL, which is measured alternately, and not with other machines. A cell is empty if it was not measured with this version. What bends a curve was read from the statements, not measured.
+Each size is one organization, and all are in the same database. *Load* is the load average during the measurement: above the number of cores, other programs used part of the machine, so compare times with plain SQL, which is measured in turn, and not with other machines. A cell is empty if it was not measured with this version. What makes a curve grow was read from the statements, not measured.
 `;
