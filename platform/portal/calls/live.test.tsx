@@ -54,6 +54,23 @@ test('a page follows events through background calls', async () => {
   expect(api.headersOf(followEvents)[0]?.get('X-Background')).toBe('1');
 });
 
+test('an event before the first reply has come causes another read', async () => {
+  const { api, say } = aServer();
+  const slow = Promise.withResolvers<{ count: number }>();
+  const replies = [slow.promise];
+  api.answer(getCount, async () => replies.pop() ?? { count: 2 });
+  showPage(<Counter />);
+  await screen.findByText('nothing live');
+
+  await say('event: result.recorded\ndata: {}\n\n');
+  await pass(0);
+  slow.resolve({ count: 1 });
+  await pass(4_000);
+
+  // Later, the stream would count as broken, and everything would be read again.
+  expect(screen.getByText('2 live')).toBeTruthy();
+});
+
 test('a burst of events causes two reads: one at once and one at the end', async () => {
   const { api, say } = aServer();
   showPage(<Counter />);

@@ -60,10 +60,15 @@ export function useLiveQuery<E extends Endpoint>(
   const pace = typeof everyMs === 'function' ? everyMs(found.data) : everyMs;
   const askAgain = useSparingly(
     async () => {
+      // A first reply that is still on its way may have been read before the event, and reading again only joins it.
+      const isFirstRead = found.isFetching && (found.data === undefined || found.isPlaceholderData);
       isByItself.current = true;
-      await found.refetch().finally(() => {
+      try {
+        await found.refetch();
+        if (isFirstRead) await found.refetch();
+      } finally {
         isByItself.current = false;
-      });
+      }
     },
     Math.min(AT_MOST_EVERY_MS, pace ?? AT_MOST_EVERY_MS),
   );
