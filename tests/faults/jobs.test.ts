@@ -47,13 +47,21 @@ describe.concurrent('with several servers', () => {
     await eventually(() => expect(runs).toBeGreaterThanOrEqual(2));
     await Promise.all(servers.map((server) => server.stop({ graceful: false })));
 
-    // The job's scheduled minute, because a busy machine runs it late.
-    const begun = await asAdmin<{ minute: Date }>(
+    // The queue notes each minute that is due once, and whichever server finds the note makes the job. On a busy machine
+    // two notes can become jobs within the same minute, so the jobs are compared with the notes.
+    const [due] = await asAdmin<{ notes: number; minutes: number; sent: number; jobs: number; begun: number }>(
       postgres.connection,
-      `select date_trunc('minute', created_on) as minute from pgboss.job where name = 'each-minute' and state > 'retry'`,
+      `select count(*) filter (where name = '__pgboss__send-it')::int as notes,
+              count(distinct singleton_on) filter (where name = '__pgboss__send-it')::int as minutes,
+              count(*) filter (where name = '__pgboss__send-it' and state in ('active', 'completed'))::int as sent,
+              count(*) filter (where name = 'each-minute')::int as jobs,
+              count(*) filter (where name = 'each-minute' and state > 'retry')::int as begun
+       from pgboss.job`,
     );
-    expect(new Set(begun.map(({ minute }) => minute.getTime())).size).toBe(begun.length);
-    expect(runs).toBe(begun.length);
+    expect(due?.notes).toBe(due?.minutes);
+    expect(due?.jobs).toBeGreaterThanOrEqual(2);
+    expect(due?.jobs).toBeLessThanOrEqual(due?.sent ?? 0);
+    expect(runs).toBe(due?.begun);
   });
 
   test('the job of a killed server is taken over by another', async () => {

@@ -6,6 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { post } from '#tests/support/journeys/journey-invitations.ts';
 import { inDatabase } from '#tests/support/journeys/journey-database.ts';
 import { someoneNew } from '#tests/support/journeys/journey-people.ts';
+import { PEOPLE_PER_CALL } from '#areas/testing/pins/many-pins.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { anOfflineKioskCode, KioskDevice } from './kiosk-device.ts';
 import type { ShiftDevice } from './shift-device.ts';
@@ -60,8 +61,8 @@ async function people(request: APIRequestContext, token: string, count: number):
 async function workers(request: APIRequestContext, token: string): Promise<Worker[]> {
   const ids = await people(request, token, PEOPLE);
   const all: Worker[] = [];
-  for (let start = 0; start < PEOPLE; start += 50) {
-    const body = { people: { ids: ids.slice(start, start + 50) } };
+  for (let start = 0; start < PEOPLE; start += PEOPLE_PER_CALL) {
+    const body = { people: { ids: ids.slice(start, start + PEOPLE_PER_CALL) } };
     all.push(...(await post<{ items: Worker[] }>(request, '/users/bulk/pins', body, token)).items);
   }
   return all.toSorted((a, b) => a.employeeNumber.localeCompare(b.employeeNumber));

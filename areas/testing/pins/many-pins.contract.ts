@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 
 /** Each PIN costs a slow hash, so a call handles this many people; the caller repeats it with the cursor. */
-export const PEOPLE_PER_CALL = 50;
+export const PEOPLE_PER_CALL = 25;
 
 /** `missing`: people keep the PIN or card that they have. `all`: it is replaced. */
 export const PIN_RECEIVERS = ['missing', 'all'] as const;
@@ -64,7 +64,7 @@ export const createPins = endpoint({
   permission: 'tests.give',
   takesKey: true,
   summary:
-    'Creates a random PIN, a random card or both for each of many people, 50 people per call; they are returned once. People who have left are skipped, and without an employee number nobody gets a PIN.',
+    'Creates a random PIN, a random card or both for each of many people, 25 people per call; they are returned once. People who have left are skipped, and without an employee number nobody gets a PIN.',
   body: NewPins,
   reply: CreatedPins,
   problems: [selectionTooLarge],

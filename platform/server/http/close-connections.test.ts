@@ -9,8 +9,8 @@ const KEPT_MS = 72_000;
 const SOONER_MS = 36_000;
 
 /** Starts a server that keeps connections as ours does, with a call that runs until the test ends it. */
-async function aServer({ longestWaitMs }: { longestWaitMs?: number } = {}) {
-  const app = Fastify({ keepAliveTimeout: KEPT_MS, connectionTimeout: 60_000, forceCloseConnections: 'idle' });
+async function aServer({ longestWaitMs, stillMs = 60_000 }: { longestWaitMs?: number; stillMs?: number } = {}) {
+  const app = Fastify({ keepAliveTimeout: KEPT_MS, connectionTimeout: stillMs, forceCloseConnections: 'idle' });
   closeConnections(app, longestWaitMs === undefined ? {} : { longestWaitMs });
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -82,4 +82,28 @@ test('an incomplete request does not keep the server from closing', async () => 
   await once(app.server, 'request');
 
   expect(await msToClose(app)).toBeLessThan(SOONER_MS);
+});
+
+test('a connection is not closed while the server works on the answer', async () => {
+  const { app, begun, goOn } = await aServer({ stillMs: 50 });
+  // A listener of the server itself would already keep the connection open.
+  const timedOut = Promise.withResolvers<void>();
+  app.server.once('connection', (socket) => socket.once('timeout', () => timedOut.resolve()));
+  const client = await aClient(app, ...get('/slow'));
+  await begun;
+  await timedOut.promise;
+
+  goOn();
+
+  await Promise.race([once(client.socket, 'data'), once(client.socket, 'close')]);
+  expect(client.text).toMatch(/slow$/);
+});
+
+test('a connection on which nothing moves is closed', async () => {
+  const { app } = await aServer({ stillMs: 50 });
+  const silent = await aClient(app);
+  const half = await aClient(app, 'POST /sent HTTP/1.1', 'host: here', 'content-type: text/plain', 'content-length: 9');
+
+  await Promise.all([silent.ended, half.ended]);
+  expect(half.text).not.toContain('200 OK');
 });

@@ -9,7 +9,8 @@ const LONGEST_WAIT_MS = 20_000;
 
 /**
  * Makes a closing server wait for running requests only: browsers and proxies keep idle connections open for minutes,
- * and an incomplete request would block it forever.
+ * and an incomplete request would block it forever. A connection on which nothing moves for the server's timeout is
+ * closed, but not while the server itself works on the answer.
  */
 export function closeConnections(app: FastifyInstance, { longestWaitMs = LONGEST_WAIT_MS } = {}): void {
   const running = new Map<Socket, Set<ServerResponse>>();
@@ -26,6 +27,10 @@ export function closeConnections(app: FastifyInstance, { longestWaitMs = LONGEST
       responses?.delete(response);
       if (deadline && responses?.size === 0) socket.destroySoon();
     });
+  });
+  app.server.on('timeout', (socket: Socket) => {
+    const responses = running.get(socket);
+    if (![...(responses ?? [])].some(({ headersSent, req }) => !headersSent && req.complete)) socket.destroy();
   });
   app.addHook('preClose', async () => {
     deadline = setTimeout(() => {
