@@ -32,6 +32,17 @@ test('what the device noted lies between the start and the end', () => {
   ]);
 });
 
+test('a test never began before it was given out, even by a clock that counts too much', () => {
+  const circumstances = [{ at: 0, kind: 'focus_lost' as const }];
+  const slow = { ...RECORD, elapsedMs: 240_001, circumstances };
+
+  expect(told({ ...COURSE, elapsedMs: 240_001 }, slow).slice(0, 3)).toEqual([
+    '05:47:00 given_out',
+    '05:47:00 began',
+    '05:47:00 focus_lost',
+  ]);
+});
+
 test('an abandoned test did not finish', () => {
   expect(told(COURSE, { ...RECORD, ended: 'left' })).toContain('05:51:00 left');
 });

@@ -11,10 +11,14 @@ export interface TestCourse {
   readonly voidedBy: string | null;
 }
 
-/** Lists what happened to a test, in order. Device times count back from the end, which the server has checked. */
+/**
+ * Lists what happened to a test, in order. Device times count back from the end, which the server has checked. None is
+ * before the test was given out: a device's clock is rounded, and its count of a test may be a few seconds too long.
+ */
 export function testEvents(course: TestCourse, raw: RawAttempt | null): TestEvent[] {
   const { givenOutAt, takenAt, elapsedMs, receivedAt, voidedAt, voidedBy } = course;
   const end = Date.parse(takenAt);
+  const before = (waitMs: number) => Math.max(end - waitMs, Date.parse(givenOutAt));
   const event = (at: number | string, kind: TestEvent['kind'], by: string | null = null): TestEvent => ({
     at: new Date(at).toISOString(),
     kind,
@@ -22,8 +26,8 @@ export function testEvents(course: TestCourse, raw: RawAttempt | null): TestEven
   });
   const events = [
     event(givenOutAt, 'given_out'),
-    ...(elapsedMs === null ? [] : [event(end - elapsedMs, 'began')]),
-    ...(raw?.circumstances ?? []).map(({ at, kind }) => event(end - ((raw?.elapsedMs ?? 0) - at), kind)),
+    ...(elapsedMs === null ? [] : [event(before(elapsedMs), 'began')]),
+    ...(raw?.circumstances ?? []).map(({ at, kind }) => event(before((raw?.elapsedMs ?? 0) - at), kind)),
     event(end, raw?.ended ?? 'finished'),
     event(receivedAt, 'received'),
     ...(voidedAt ? [event(voidedAt, 'voided', voidedBy)] : []),

@@ -147,7 +147,7 @@ test("the mail gives the rule and the group in the reader's language, but no nam
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: `${admin.userId}@test.example`,
-    subject: 'Alerta sobre una prueba: crítica',
+    subject: 'Alerta de Evenkeel: crítica',
     link: expect.stringMatching(new RegExp(`/es/alerts\\?alert=${alert?.id}$`)) as string,
   });
   expect(mails[0]?.text).toMatch(/La regla «Rojo» se ha activado, Crew B\.[^]*GMT-5/);

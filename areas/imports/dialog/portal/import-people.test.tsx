@@ -262,7 +262,9 @@ describe('the report', () => {
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
 
-    expect(await screen.findByText(/2 people moved to the bin, 1 person restored, no people kept/)).toBeTruthy();
+    expect(
+      await screen.findByText(/2 people moved to the bin, 1 person given their earlier values back, no people kept/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 

@@ -203,12 +203,12 @@ describe('one person', () => {
     const newer = { ...ana, lastName: 'Souza', updatedAt: '2026-11-15T11:00:00.000Z' };
     const api = show({ users: [ana] });
     api.answer(getUser, () => newer);
-    api.refuse(changeUser, userChanged, { message: 'Bo changed this person just now.' });
+    api.refuse(changeUser, userChanged, { message: 'Bo changed this person’s details just now.' });
 
     await choose('Edit');
     await fill('First name', 'Anna');
     await press('Save');
-    expect(await screen.findByText('Bo changed this person just now.')).toBeTruthy();
+    expect(await screen.findByText('Bo changed this person’s details just now.')).toBeTruthy();
     await press('Load the newer version');
     expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Souza');
 
@@ -285,7 +285,7 @@ test('many people are tagged at once, and the page says how many changed', async
   await userEvent.click(await screen.findByLabelText('North'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tags' }));
 
-  expect(await screen.findByText('1 person was changed, 1 stayed as before.')).toBeTruthy();
+  expect(await screen.findByText('1 person was updated, 1 stayed as before.')).toBeTruthy();
   const people = { ids: users.map(({ id }) => id) };
   expect(api.inputsOf(tagPeople)[0]?.body).toEqual({ people, add: [NORTH.id], remove: [] });
   expect(screen.queryByRole('button', { name: 'Add tags' })).toBeNull();

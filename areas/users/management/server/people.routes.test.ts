@@ -112,7 +112,7 @@ describe('changing a person', () => {
 
     expect([late.status, late.problem.code]).toEqual([409, 'user_changed']);
     expect(late.problem.message).toBe(
-      'Ana Prova changed this person just now. Load the newer version, or overwrite it with yours.',
+      'Ana Prova changed this person’s details just now. Load the newer version, or overwrite it with yours.',
     );
     expect((await admin.call(getUser, { params: { id: person.id } })).body.lastName).toBe('Ferreira');
     expect((await change(person.id, { lastName: 'Souza' })).body.lastName).toBe('Souza');
