@@ -36,6 +36,8 @@ bare() {
 (bare evenkeel-*/install.sh --to "$folder/program" --data "$folder/data" --public-url http://localhost:3000)
 echo "Installed $(basename "$bundle") without a network."
 
+# Readers of the file may come before the server that writes it.
+: >said
 bare program/evenkeel >said 2>&1 &
 server=$!
 tail --follow --lines=+1 --pid="$server" said | grep -q '#setup=' || fail "The server ended: $(cat said)"
