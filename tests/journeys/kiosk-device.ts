@@ -98,7 +98,7 @@ export class KioskDevice {
     await expect.poll(() => countOnKiosk(page, { store: 'values', key: 'package' })).toBe(1);
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await expect(page.getByLabel('Employee number').or(page.locator('.tile').first())).toBeVisible();
+    await expect(page.getByLabel('Employee number').or(page.locator('.person-tile').first())).toBeVisible();
     return kept;
   }
 

@@ -37,7 +37,7 @@ export function StatusHistory() {
       {summary.data && <StatusRates summary={summary.data} />}
       <Loaded query={people}>
         {(page) => (
-          <div className="history">
+          <div className="status-history">
             <People people={page.items} summary={summary.data} cursor={paging.cursor} />
             {page.items.length > 0 && <PagingBar page={page} paging={paging} />}
           </div>

@@ -41,10 +41,10 @@ export function PeopleTiles({ start, list, onStart, onPerson }: PeopleTilesProps
 
 function Tiles({ people, onPerson }: Pick<PeopleTilesProps, 'onPerson'> & { people: readonly TilePerson[] }) {
   return (
-    <ul className="tiles">
+    <ul className="people-tiles">
       {people.map((person) => (
         <li key={person.id}>
-          <button type="button" className="button tile" onClick={() => onPerson(person)}>
+          <button type="button" className="button person-tile" onClick={() => onPerson(person)}>
             <TileFace person={person} />
             <span className="tile-name">{personGreeted(person)}</span>
           </button>

@@ -97,8 +97,8 @@ function MeasureStrip({ measure: { value, earlier } }: { measure: Measure }) {
           height={Math.max(4, bounds.bottom - bounds.top + 4)}
         />
       )}
-      <path className="strip-dot" d={earlier.map((each, at) => dot(x(at), y(each))).join('')} />
-      <path className="strip-this" d={`M${x(last)} ${y(value) - 4.5}l4.5 4.5-4.5 4.5-4.5-4.5z`} />
+      <path className="measure-earlier" d={earlier.map((each, at) => dot(x(at), y(each))).join('')} />
+      <path className="measure-this" d={`M${x(last)} ${y(value) - 4.5}l4.5 4.5-4.5 4.5-4.5-4.5z`} />
     </svg>
   );
 }

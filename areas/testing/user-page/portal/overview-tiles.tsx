@@ -32,7 +32,7 @@ export function OverviewTiles({ userId, results, recent, baselines }: OverviewTi
   const t = useText();
   const series = seriesInUse(baselines, results);
   return (
-    <dl className="tiles">
+    <dl className="overview-tiles">
       <BaselineTile series={series} />
       <DriftTile userId={userId} />
       <LastDeviationTile results={results} />
@@ -125,7 +125,7 @@ interface TileProps {
 /** One figure with its title and a note. */
 function Tile({ title, children, note }: TileProps) {
   return (
-    <div className="card tile">
+    <div className="card overview-tile">
       <dt className="quiet small-lines">{title}</dt>
       <dd>
         <span className="row heading-lines strong tile-value">{children}</span>
