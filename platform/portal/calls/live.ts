@@ -1,10 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import { EVENTS_MISSED } from '#platform/shared/live-events.contract.ts';
 import type { ApiError } from './api-error.ts';
 import { sendCall } from './call.ts';
 import { LiveStream, type LiveState } from './live-stream.ts';
+import { readAgain } from './refresh.ts';
 
 const stream = new LiveStream();
 
@@ -52,23 +53,20 @@ export function useLiveQuery<E extends Endpoint>(
   { everyMs }: LiveOptions<Reply<E>> = {},
 ) {
   const isByItself = useRef(false);
+  const client = useQueryClient();
+  const queryKey = [endpoint.path, input];
   const found = useQuery<Reply<E>, ApiError>({
-    queryKey: [endpoint.path, input],
+    queryKey,
     queryFn: ({ signal }) => sendCall<E>(endpoint, input, { signal, isBackground: isByItself.current }),
     placeholderData: keepPreviousData,
   });
   const pace = typeof everyMs === 'function' ? everyMs(found.data) : everyMs;
   const askAgain = useSparingly(
     async () => {
-      // A first reply that is still on its way may have been read before the event, and reading again only joins it.
-      const isFirstRead = found.isFetching && (found.data === undefined || found.isPlaceholderData);
       isByItself.current = true;
-      try {
-        await found.refetch();
-        if (isFirstRead) await found.refetch();
-      } finally {
+      await readAgain(client, { queryKey, exact: true }).finally(() => {
         isByItself.current = false;
-      }
+      });
     },
     Math.min(AT_MOST_EVERY_MS, pace ?? AT_MOST_EVERY_MS),
   );
