@@ -78,11 +78,11 @@ test('the users table itself is confined', async () => {
   ).toEqual([expect.stringContaining('(id IN ( SELECT people_in_scope()')]);
 });
 
-test('every scope policy is restrictive, for the application role, for reading and writing', async () => {
+test('every scope policy is restrictive, for scoped callers, for reading and writing', async () => {
   const others = await ask(`
     select tablename || ' ' || policyname as answer from pg_policies
     where policyname = 'scope'
-      and not (permissive = 'RESTRICTIVE' and cmd = 'ALL' and roles = array['evenkeel_app']::name[]
+      and not (permissive = 'RESTRICTIVE' and cmd = 'ALL' and roles = array['evenkeel_scoped']::name[]
                and (with_check is null or with_check = qual)
                and qual ~ '^\\(\\( SELECT sees_everybody\\(\\) AS sees_everybody\\) OR ')`);
   const [count] = await ask(`select count(*)::text as answer from pg_policies where policyname = 'scope'`);
@@ -101,7 +101,7 @@ test('the function that bypasses the policies is closed to other roles and finds
     await ask(`
       select coalesce(grantee::regrole::text, 'public') as answer
       from pg_proc, aclexplode(proacl) where proname = 'people_in_scope' and grantee <> proowner`),
-  ).toEqual(['evenkeel_app']);
+  ).toEqual(['evenkeel_app', 'evenkeel_scoped']);
 });
 
 test('only files on the list ignore the caller’s scope', () => {

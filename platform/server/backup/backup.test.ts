@@ -163,7 +163,7 @@ describe('a backup', () => {
     const superuser = server.connection;
     await makeRoles(superuser, TEST_SECRET);
     await asAdmin(superuser, `create role ${owner.user} login createrole password 'owner'`);
-    await asAdmin(superuser, `grant evenkeel_app, evenkeel_system to ${owner.user} with admin option`);
+    await asAdmin(superuser, `grant evenkeel_app, evenkeel_system, evenkeel_scoped to ${owner.user} with admin option`);
     const target = { ...(await anEmptyDatabase(superuser)), ...owner };
     await asAdmin(superuser, `alter database ${target.database} owner to ${owner.user}`);
     const again = join(directory, 'again.gz');

@@ -15,6 +15,14 @@ export interface LoginRole {
 const GROUP_ROLES = ['evenkeel_app', 'evenkeel_system'] as const;
 type GroupRole = (typeof GROUP_ROLES)[number];
 
+/**
+ * As whom the transactions of scoped administrators act. It has the rights of evenkeel_app, and the policies `scope`
+ * concern it alone, so that PostgreSQL does not consider them in the statements of everybody else (decision 0136).
+ */
+export const SCOPED_ROLE = 'evenkeel_scoped';
+
+const GROUP_ATTRIBUTES = 'nologin nosuperuser nobypassrls nocreatedb nocreaterole';
+
 export function loginRole(group: GroupRole, database: string, secret: string): LoginRole {
   const installation = createHash('sha256').update(`${database}\0${secret}`).digest('hex').slice(0, 12);
   return {
@@ -36,7 +44,7 @@ export async function prepareRoles(
   await admin.query(`select pg_advisory_lock(hashtextextended('evenkeel roles', 0))`);
   for (const group of GROUP_ROLES) {
     const { user, password } = logins[group];
-    await createRole(admin, group, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
+    await createRole(admin, group, GROUP_ATTRIBUTES);
     await createRole(
       admin,
       user,
@@ -50,6 +58,9 @@ export async function prepareRoles(
     }
     await admin.query(`grant ${group} to current_user`);
   }
+  await createRole(admin, SCOPED_ROLE, GROUP_ATTRIBUTES);
+  await admin.query(`grant evenkeel_app to ${SCOPED_ROLE}`);
+  await admin.query(`grant ${SCOPED_ROLE} to ${logins.evenkeel_app.user}`);
 }
 
 const ALREADY_THERE = ['42710', '23505'];

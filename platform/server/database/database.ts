@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
 import { connectionLimits, USUAL_PATIENCE, USUAL_POOL_SIZE, type DatabasePatience } from './database-patience.ts';
+import { SCOPED_ROLE } from './database-roles.ts';
 import { NamedStatementClient } from './named-statements.ts';
 import { NamedTenantClient, TenantClient } from './tenant-client.ts';
 import { isoTime } from './time-text.ts';
@@ -155,10 +156,10 @@ export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promi
   }
 }
 
-/** Plans statements for the scope each time, because cached plans suit callers without a scope. */
+/** The role for which the policies `scope` exist. Statements are planned for the scope each time. */
 function scopeOf({ userId }: Actor): string {
   if (userId === null || !isUuid(userId)) throw new RangeError('A scope is that of a user, whose id is a UUID.');
-  return `set local app.scope_of = '${userId}'; set local plan_cache_mode = force_custom_plan`;
+  return `set local role ${SCOPED_ROLE}; set local app.scope_of = '${userId}'; set local plan_cache_mode = force_custom_plan`;
 }
 
 /** Runs work on the directory in one transaction. */

@@ -27,7 +27,7 @@ async function withPlainOwner(): Promise<Opened> {
   const name = 'plain_owner';
   const password = randomUUID();
   await asAdmin(server, `create role ${name} login createrole password '${password}'`);
-  await asAdmin(server, `grant evenkeel_app, evenkeel_system to ${name} with admin option`);
+  await asAdmin(server, `grant evenkeel_app, evenkeel_system, evenkeel_scoped to ${name} with admin option`);
   await asAdmin(server, `create database ${name} owner ${name}`);
   const owner = { ...databaseAt(server, name), user: name, password };
   const settings = { DATABASE_NAMED_STATEMENTS: true };

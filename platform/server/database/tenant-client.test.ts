@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asAdmin, databaseForTests } from '#tests/support/database/test-database.ts';
+import { SCOPED_ROLE } from './database-roles.ts';
 import { NamedTenantClient, TenantClient } from './tenant-client.ts';
 import { HELD_BACK } from './waiting-statements.ts';
 
@@ -118,4 +119,18 @@ describe.each([
     await expect(run('commit')).rejects.toThrow(/terminat|connection|ECONNRESET|EPIPE/i);
     expect(await stored()).toEqual([]);
   });
+});
+
+test('a scoped transaction prepares its statements apart', async () => {
+  const client: pg.Client = new NamedTenantClient(database.admin);
+  opened.push(client);
+  await client.connect();
+  for (const role of ['', `; set local role ${SCOPED_ROLE}`, '', `; set local role ${SCOPED_ROLE}`]) {
+    await client.query(`begin${role}; set local work_mem = '64kB'`);
+    await client.query('select $1::int as n', [1]);
+    await client.query('commit');
+  }
+
+  const { rows } = await client.query('select statement from pg_prepared_statements order by statement');
+  expect(rows).toEqual([{ statement: '/* scoped */ select $1::int as n' }, { statement: 'select $1::int as n' }]);
 });

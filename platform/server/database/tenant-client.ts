@@ -24,17 +24,18 @@ const holdingBack = (Client: typeof pg.Client, statement: MakeStatement) =>
     }
 
     #taken(parameters: readonly unknown[]): unknown {
-      const [text, values = []] = parameters as readonly [unknown, unknown[]?];
+      const [given, values = []] = parameters as readonly [unknown, unknown[]?];
       const forward = (...all: unknown[]) => (super.query as unknown as Query).apply(this, all);
-      if (typeof text !== 'string') {
+      if (typeof given !== 'string') {
         // A cursor needs messages of its own; the driver keeps the order.
         const before = this.#waiting.all();
         if (before.length > 0) this.#together(before, forward).catch(() => undefined);
         return forward(...parameters);
       }
+      const text = this.#waiting.marked(given, values);
       const statements = this.#waiting.holds(text, values) ? [] : this.#waiting.upTo(text, values);
       if (statements.length === 0) return Promise.resolve(NO_ROWS);
-      return statements.length === 1 ? forward(...parameters) : this.#together(statements, forward);
+      return statements.length === 1 ? forward(text, ...parameters.slice(1)) : this.#together(statements, forward);
     }
 
     #together(statements: readonly QueryConfig[], forward: Query): Promise<unknown> {

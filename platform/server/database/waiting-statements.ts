@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { SCOPED_ROLE } from './database-roles.ts';
 
 /** Ends a statement that can wait until the next one is sent. */
 export const HELD_BACK = '/* held back */';
@@ -10,15 +11,26 @@ export class WaitingStatements {
   readonly #statement: MakeStatement;
   #begin: readonly QueryConfig[] = [];
   #held: QueryConfig[] = [];
+  #mark = '';
 
   constructor(statement: MakeStatement) {
     this.#statement = statement;
   }
 
+  /**
+   * Marks the statements of scoped transactions, so that they are prepared apart: PostgreSQL analyzes a prepared
+   * statement again whenever the role has changed.
+   */
+  marked(text: string, values: unknown[]): string {
+    return values.length > 0 ? this.#mark + text : text;
+  }
+
   /** Holds a statement that can wait; returns false for any other. */
   holds(text: string, values: unknown[]): boolean {
-    if (text.startsWith('begin;')) this.#begin = text.split('; ').map((each) => ({ text: each }));
-    else if (text.endsWith(HELD_BACK)) this.#held.push(this.#statement(text, values));
+    if (text.startsWith('begin;')) {
+      this.#begin = text.split('; ').map((each) => ({ text: each }));
+      this.#mark = text.includes(SCOPED_ROLE) ? '/* scoped */ ' : '';
+    } else if (text.endsWith(HELD_BACK)) this.#held.push(this.#statement(text, values));
     else return false;
     return true;
   }
