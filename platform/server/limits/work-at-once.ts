@@ -69,9 +69,12 @@ async function turnAt(turns: ConcurrencyLimit, key: string, over: AbortSignal): 
   if (over.aborted) throw tooManyAtOnce();
 }
 
+/** Without a reason, an exception with its stack would be made for each response. */
+const ENDED = 'The response has ended.';
+
 /** Returns a signal that is aborted when the response is sent or the caller disconnects. */
 function ending(reply: FastifyReply): AbortSignal {
   const over = new AbortController();
-  for (const event of ['finish', 'close'] as const) reply.raw.once(event, () => over.abort());
+  for (const event of ['finish', 'close'] as const) reply.raw.once(event, () => over.abort(ENDED));
   return over.signal;
 }
