@@ -29,12 +29,23 @@ begin
     full_change = new.change
   where organization_id = new.organization_id and user_id = new.user_id
     and (full_taken_at is null or (new.taken_at, new.id) > (full_taken_at, full_result_id));
-
-  if new.rci is not null and new.baseline_id is not null then
-    perform follow_drift(new.organization_id, new.user_id, new.baseline_id, new.taken_at);
-  end if;
   return null;
 end
 $$;
 create or replace trigger keep_latest_results_of_new after insert on results
   for each row execute function keep_latest_of_new_result();
+
+-- Still once for a statement: if many tests of a person arrive together, each would add up all of them again.
+create function follow_drift_of_new_results() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform follow_drift(series.organization_id, series.user_id, series.baseline_id, series.earliest)
+  from (select organization_id, user_id, baseline_id, min(taken_at) as earliest from added
+        where test_type = 'FullTest' and is_valid and voided_at is null and rci is not null and baseline_id is not null
+        group by organization_id, user_id, baseline_id) series;
+  return null;
+end
+$$;
+create trigger follow_drift_of_new_results after insert on results
+  referencing new table as added for each statement execute function follow_drift_of_new_results();

@@ -21,6 +21,8 @@ const contents = async ({ admin }: TestDatabase) => {
     tagged: await of('tagged_users', 'tag_id, user_id'),
     attempts: await of('attempts', 'id, user_id, seed, created_at, submitted_at, payload_hash'),
     visits: await of('visits', 'visits.*'),
+    cases: await of('cases', 'cases.*'),
+    steps: await of('case_steps', 'case_steps.*'),
     results: await of('results', 'results.*'),
     baselines: await of('baselines', 'id, user_id, status, value, sd, n, light_value, last_member_at'),
     members: await of('baseline_members', 'baseline_members.*'),
@@ -67,6 +69,22 @@ describe('a large organization', () => {
 
     expect([users[0]?.count, results[0]?.count, tagged[0]?.count]).toEqual([50, 2000, 150]);
     expect(count).toBe(0);
+  });
+
+  test('has a decided case for each unusual visit but those of the last day, which wait', async () => {
+    const open = await asAdmin<{ count: number; oldest: Date | null; decided: number }>(
+      database.admin,
+      `select (select count(*)::int from undecided) as count, (select min(began_at) from undecided) as oldest,
+              (select count(*)::int from cases where state = 'closed') as decided`,
+    );
+    const unusual = await asAdmin<{ count: number }>(
+      database.admin,
+      `select count(*)::int from visits where outcome in ('confirmed', 'unconfirmed', 'confirming')`,
+    );
+
+    expect(open[0]?.decided).toBeGreaterThan(5);
+    expect((open[0]?.count ?? 0) + (open[0]?.decided ?? 0)).toBe(unusual[0]?.count);
+    expect(open[0]?.oldest?.getTime() ?? NOW).toBeGreaterThan(NOW - 86_400_000);
   });
 
   test('is the same for the same seed, and different for another', async () => {

@@ -11,6 +11,7 @@ import { copyPast, mayCopy } from './copy-past.ts';
 import { demoId } from './demo-id.ts';
 import { CREW, demoPeople, JOB_ROLE, SITE, type InventedOrganization } from './demo-people.ts';
 import { insertPeople } from './insert-people.ts';
+import { insertLargeCases } from './large-cases.ts';
 import { MOST_TESTS_A_DAY } from './large-past.ts';
 import { largePasts, TIME_ZONE, type LargePlan } from './large-takers.ts';
 import { makePast } from './make-past.ts';
@@ -56,6 +57,7 @@ export async function seedLargeOrganization(databases: Databases, options: Large
   const plan = { name, employeeNumbers, results, days, seed, now, policy: await within(findPolicy) };
   if (owner && (await mayCopy(owner))) await copyAll(plan, { ...options, owner, organizationId });
   else await insertAll(plan, within, options);
+  await within((db) => insertLargeCases(db, now));
   while (await within(rollUpFirstDays));
 }
 

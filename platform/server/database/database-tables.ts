@@ -395,7 +395,7 @@ export interface Tables {
     supervisorId: string | null; searchText: GeneratedAlways<string | null>; };
   visits: { organizationId: Generated<string>; id: string; userId: string;
     outcome: 'establishing' | 'clear' | 'caution' | 'confirming' | 'confirmed' | 'cleared_on_retest' | 'unconfirmed' | 'pass' | 'inconclusive' | 'invalid';
-    beganAt: string; retestFrom: string | null; retestUntil: string | null; };
+    beganAt: string; retestFrom: string | null; retestUntil: string | null; hasCase: Generated<boolean>; };
   wallBoards: { organizationId: Generated<string>; id: string; name: string; tokenHash: Buffer; createdBy: string;
     createdAt: Generated<string>; lastUsedAt: string | null; revokedAt: string | null; showsGate: Generated<boolean>;
     siteId: string | null; };

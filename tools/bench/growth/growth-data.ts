@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
+import { insertLargeCases } from '#database/seed/large-cases.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import { withOrganization, type Databases } from '#platform/server/database/database.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
 import { openPrepared } from '#platform/server/database/product-database.ts';
@@ -114,7 +115,10 @@ async function lengthen(
   const organizationId = (await organizationNamed(owner, name)) ?? '';
   await repeatPast(owner, { organizationId, ...past });
   await withOwnerClient(owner, (client) => client.query('analyze attempts; analyze visits; analyze results'));
-  while (await withOrganization(databases, { organizationId, actor: { userId: null } }, rollUpFirstDays));
+  const within = <R>(work: (db: TenantDb) => Promise<R>) =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, work);
+  await within((db) => insertLargeCases(db, Date.now()));
+  while (await within(rollUpFirstDays));
 }
 
 export const nameOf = ({ results }: GrowthSize): string => `Growth ${results}`;

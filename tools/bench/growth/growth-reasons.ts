@@ -5,7 +5,7 @@ export const REASONS: Readonly<Record<string, string>> = {
     'the number of stored days, which are summed up for the count; the page itself is constant',
   'per-day figures of 90 days': 'nothing: 90 stored days',
   'latest result and deviation of everybody, as a file': 'the number of people, one stored row each',
-  'dashboard: now': 'the number of people, one stored row each',
+  'dashboard: now': 'the number of people, one stored row each, and the visits that wait for a decision',
   'dashboard: trends': 'nothing: 30 stored days',
   'dashboard: people': 'the number of people, one stored row each',
   'filter count': 'the tests of the week',
