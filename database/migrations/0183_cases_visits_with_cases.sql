@@ -15,7 +15,8 @@ create trigger case_of_visit after insert on cases
   for each row when (new.visit_id is not null) execute function note_case_of_visit();
 
 -- As in 0095, with the new column. The column is filled for older cases in 0185, and organizations restored from older files
--- do not have it, so cases are still looked up for the visits that are left.
+-- do not have it, so a case is still looked up for each visit that is left: one by one because of `offset 0`, without
+-- which PostgreSQL expects many such visits and reads all cases.
 create or replace view undecided with (security_invoker = true) as
 select handled.organization_id, handled.user_id, handled.visit_id, handled.id as case_id, handled.state, handled.cause,
        handled.began_at,
@@ -31,4 +32,5 @@ from visits visit
 join users person on person.organization_id = visit.organization_id and person.id = visit.user_id
 where visit.outcome in ('confirming', 'confirmed', 'unconfirmed') and not visit.has_case and person.deleted_at is null
   and not exists (select from cases handled
-                  where handled.organization_id = visit.organization_id and handled.visit_id = visit.id);
+                  where handled.organization_id = visit.organization_id and handled.visit_id = visit.id
+                  offset 0);

@@ -3,8 +3,8 @@ import type { TenantDb } from '#platform/server/database/database.ts';
 
 /** Younger visits still wait for a decision. */
 const DECIDED_BEFORE_MS = 86_400_000;
-/** The trigger of each case takes a while, and a statement may take 30 seconds. */
-const AT_ONCE = 5_000;
+/** A statement may take 30 seconds. */
+const AT_ONCE = 1_000;
 
 /**
  * Gives each unusual visit of the past a case that was decided within an hour, as in an organization where somebody
