@@ -29,8 +29,8 @@ export async function handedIn(ground: GrowthGround, organizationId: string): Pr
   try {
     const people = await signedIn(ground, organizationId);
     if (people.length < TESTS + WARM_TESTS) return undefined;
-    await taken(app.url, ground, people.slice(TESTS));
-    return await taken(app.url, ground, people.slice(0, TESTS));
+    await taken(app.url, ground, organizationId, people.slice(TESTS));
+    return await taken(app.url, ground, organizationId, people.slice(0, TESTS));
   } finally {
     await app.stop();
   }
@@ -41,7 +41,12 @@ interface Taker {
   readonly deviceClass: DeviceClass;
 }
 
-async function taken(url: string, { owner, databaseCpu }: GrowthGround, people: readonly Taker[]): Promise<HandIn> {
+async function taken(
+  url: string,
+  { owner, databaseCpu }: GrowthGround,
+  organizationId: string,
+  people: readonly Taker[],
+): Promise<HandIn> {
   const send = async (calls: readonly LoadCall[], status: number) => {
     const cpu = databaseCpu();
     const { timesMs, replies } = await sendLoad({ url, connections: 1, calls });
@@ -54,9 +59,11 @@ async function taken(url: string, { owner, databaseCpu }: GrowthGround, people: 
     201,
   );
   await withOwnerClient(owner, (client) =>
-    client.query(`update attempts set created_at = created_at - make_interval(mins => $1) where submitted_at is null`, [
-      MINUTES_TO_TAKE,
-    ]),
+    client.query(
+      `update attempts set created_at = created_at - make_interval(mins => $1)
+       where organization_id = $2 and submitted_at is null and not is_offline`,
+      [MINUTES_TO_TAKE, organizationId],
+    ),
   );
   const submitted = await send(
     started.replies.map(({ body }, at) =>
