@@ -69,6 +69,19 @@ export const deviationFloors = {
              where ${ACTIVE} and ${IN_WEEK} order by latest.full_deviation desc nulls last`,
       values: [organizationId, beginning, end],
     },
+    // The product notes in the same transaction whose scores somebody sees and whom a file names, so the floor does too.
+    {
+      text: `insert into score_looks (organization_id, user_id, reader_id, seen_on)
+             select person.organization_id, person.id, $1, current_date from users person ${LATEST} where ${ACTIVE} and ${IN_WEEK}
+             on conflict do nothing`,
+      values: [organizationId, beginning, end],
+    },
+    {
+      text: `insert into named_files (organization_id, user_id, file_id, kind, taken_by)
+             select person.organization_id, person.id, file.id, 'report', $1
+             from (select gen_random_uuid() as id) file, users person ${LATEST} where ${ACTIVE} and ${IN_WEEK}`,
+      values: [organizationId, beginning, end],
+    },
   ],
   grid: (ground: ReportGround): Statement[] => [
     {

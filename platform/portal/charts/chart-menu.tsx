@@ -12,7 +12,7 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { BYTE_ORDER_MARK, csvLine, guarded, type CsvValue } from '#platform/shared/files/csv-text.ts';
 import { CSV_TYPE } from '#platform/shared/files/csv.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { localTimeOf } from '#platform/shared/time/local-time.ts';
 import type { ChartControls } from './chart-controls.ts';
 import { copyImage } from './chart-image.ts';
 import type { ChartTable, ChartCell } from './chart-model.ts';

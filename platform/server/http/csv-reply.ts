@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { usableZone } from '#platform/shared/time/time-zone.ts';
-import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { localTimeOf } from '#platform/shared/time/local-time.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/shared/files/csv-text.ts';
 import { CSV_TYPE, type csvFile } from '#platform/shared/files/csv.ts';
 import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';

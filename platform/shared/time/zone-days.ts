@@ -8,38 +8,9 @@ const FARTHEST_MINUTES = 15 * 60;
 /** @example dayOf('2026-11-15T02:00:00Z', 'America/Sao_Paulo') // '2026-11-14' */
 export const dayOf = (at: string | number | Date, timeZone: string): string => dayWriter(timeZone).format(new Date(at));
 
-/** The Swedish locale writes dates and times like ISO 8601. */
+/** The Swedish locale writes dates like ISO 8601. */
 const ISO_LOCALE = 'sv-SE';
-const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const dayWriter = zoneWriters(ISO_LOCALE, DAY);
-const offsetWriter = zoneWriters(ISO_LOCALE, {
-  ...DAY,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'longOffset',
-});
-
-/**
- * Formats a moment in a time zone as ISO 8601 with the UTC offset.
- *
- * @example localTimeOf('2026-11-15T02:00:00Z', 'America/Lima') // '2026-11-14T21:00:00-05:00'
- */
-export function localTimeOf(at: string | number | Date, timeZone: string): string {
-  const parts = new Map(
-    offsetWriter(timeZone)
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  // Some versions write a minus sign instead of a hyphen, and UTC itself has no offset.
-  const offset =
-    part('timeZoneName')
-      .replace(/^(GMT|UTC)/, '')
-      .replace('−', '-') || '+00:00';
-  const clock = `${part('hour')}:${part('minute')}:${part('second')}`;
-  return `${part('year')}-${part('month')}-${part('day')}T${clock}${offset}`;
-}
+const dayWriter = zoneWriters(ISO_LOCALE, { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** @example shiftedDay('2026-02-28', 1) // '2026-03-01' */
 export function shiftedDay(day: string, by: number): string {

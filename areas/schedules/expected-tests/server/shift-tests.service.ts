@@ -1,6 +1,6 @@
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { TenantDb } from '#platform/server/database/database.ts';
-import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { localTimeOf } from '#platform/shared/time/local-time.ts';
 import { findNextAroundShifts, type NextWindow, type ShiftRule } from './shift-tests.queries.ts';
 
 interface ShownWindow extends NextWindow {

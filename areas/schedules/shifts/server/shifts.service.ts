@@ -1,6 +1,6 @@
 import type { TenantDb } from '#platform/server/database/database.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
-import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { localTimeOf } from '#platform/shared/time/local-time.ts';
 import type { RowFault, StoredShift } from '../planned-shifts.ts';
 import type { SentShift, Shift, ShiftNames } from '../shifts.contract.ts';
 import { findStoredShift, lockRoster } from './roster.queries.ts';

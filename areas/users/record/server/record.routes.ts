@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '#platform/server/http/csv-reply.ts';
 import { usableZone } from '#platform/shared/time/time-zone.ts';
-import { localTimeOf } from '#platform/shared/time/zone-days.ts';
+import { localTimeOf } from '#platform/shared/time/local-time.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import * as contract from '../record.contract.ts';
 import { findRecord, findRecordActions, findRecordSeal } from './record.queries.ts';
