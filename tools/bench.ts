@@ -12,6 +12,7 @@ import { occurrencesAhead } from './bench/occurrences.ts';
 import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
 import { shiftChange } from './bench/shift-change.ts';
+import { signIn } from './bench/sign-in.ts';
 import { submissions } from './bench/submissions.ts';
 import { userSearch } from './bench/user-search.ts';
 
@@ -29,6 +30,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'response-times': responseTimes,
   'server-start': serverStart,
   'shift-change': shiftChange,
+  'sign-in': signIn,
   submissions,
   'user-search': userSearch,
 };

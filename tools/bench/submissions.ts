@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { startAttempt, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
@@ -8,12 +5,10 @@ import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database/database.ts';
 import { withOwnerClient } from '#platform/server/database/owner-client.ts';
-import { openPrepared } from '#platform/server/database/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
-import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/database/test-database-server.ts';
-import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
-import { databaseCpuMs } from './database-cpu.ts';
+import { startBenchServer } from './bench-server.ts';
+import { onDurableDatabase, type DurableDatabase } from './durable-database.ts';
 import { sendLoad, type LoadCall } from './load-client.ts';
 import { percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
 import { startInsertServer } from './submission-floor.ts';
@@ -33,23 +28,16 @@ export const MINUTES_TO_TAKE = 4;
  * then one full test, over 20 connections, on a durable database of each kind. The floor inserts the same rows through a bare HTTP
  * server in one transaction. The client has a process of its own on the same machine.
  */
-export const submissions: Benchmark = async () => [...(await measuredOn('embedded')), ...(await measuredOn('server'))];
+export const submissions: Benchmark = async () => [
+  ...(await onDurableDatabase('embedded', measuredOn)),
+  ...(await onDurableDatabase('server', measuredOn)),
+];
 
-async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
-  const database = await startTestDatabase(directory, kind, { durable: true });
-  const owner = database.connection;
-  const { databases } = await openPrepared(owner, BENCH_SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
-  const cpu = () => ({ server: serverCpuMs(), database: databaseCpuMs(database.pid() ?? 0) });
-  try {
-    const people = await signedInPeople(databases, owner);
-    const ground = { place: placeOf(kind), databases, owner, people, cpu };
-    return [...(await measured(ground, 'LightningTest')), ...(await measured(ground, 'FullTest'))];
-  } finally {
-    await databases.close();
-    await database.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+async function measuredOn({ databaseCpu, ...place }: DurableDatabase): Promise<Measurement[]> {
+  const cpu = () => ({ server: serverCpuMs(), database: databaseCpu() });
+  const people = await signedInPeople(place.databases, place.owner);
+  const ground = { ...place, people, cpu };
+  return [...(await measured(ground, 'LightningTest')), ...(await measured(ground, 'FullTest'))];
 }
 
 interface SignedInPerson {
@@ -58,10 +46,7 @@ interface SignedInPerson {
   readonly deviceClass: DeviceClass;
 }
 
-interface Ground {
-  readonly place: string;
-  readonly databases: Databases;
-  readonly owner: pg.ClientConfig;
+interface Ground extends Omit<DurableDatabase, 'databaseCpu'> {
   readonly people: readonly SignedInPerson[];
   readonly cpu: () => { server: number; database: number };
 }
