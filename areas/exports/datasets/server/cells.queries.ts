@@ -64,24 +64,16 @@ export const listCell = ({ form }: Writing, list: Sql): Sql =>
 const isoTime = (time: Sql): Sql => sql`replace((${time} at time zone 'UTC')::text || 'Z', ' ', 'T')`;
 
 /** Returns the source of a column; a local-time column uses the source of its UTC column. */
-export function sourceOf(
-  writing: Writing,
-  { id }: ExportColumn,
-  values: Readonly<Record<string, Source>>,
-): Source | undefined {
+export function sourceOf({ id }: ExportColumn, values: Readonly<Record<string, Source>>): Source | undefined {
   const moment = id.endsWith(LOCAL) ? values[id.slice(0, -LOCAL.length)] : undefined;
-  return moment && !('cell' in moment) && !('code' in moment) ? localTime(writing, moment) : values[id];
+  return moment && !('cell' in moment) && !('code' in moment) ? localTime(moment) : values[id];
 }
 
-/** The time in the file's time zone, with its offset from UTC, as in ISO 8601. */
-function localTime({ request }: Writing, time: Sql): Source {
-  const wall = sql`(${time} at time zone ${request.options.timeZone})`;
-  const ahead = sql`extract(epoch from ${wall} - (${time} at time zone 'UTC'))::integer`;
-  return {
-    cell: sql`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ${ahead} < 0 then '-' else '+' end
-      || to_char(make_interval(secs => abs(${ahead})), 'HH24:MI')`,
-  };
-}
+/**
+ * The time in the file's time zone, with its offset from UTC, as in ISO 8601. JSON writes it so by the clock of the
+ * transaction (`scopeOf`), three times as fast as `to_char`: with a million rows, seconds.
+ */
+const localTime = (time: Sql): Source => ({ cell: sql`to_json(date_trunc('second', ${time})) #>> '{}'` });
 
 /**
  * The portal's id, or a key that replaces it in all files of one recipient. Rows can be joined by the key but not

@@ -27,11 +27,11 @@ const SOURCES: Readonly<Record<Dataset, (scope: DatasetScope, writing: Writing) 
   trials: trialRows,
 };
 
-export const scopeOf = async (db: TenantDb, request: DatasetRequest): Promise<DatasetScope> => ({
-  db,
-  request,
-  period: await findPeriod(db, request.filter, request.reader),
-});
+/** Sets the clock of the transaction to the file's time zone, because the cells of local times are written by it. */
+export async function scopeOf(db: TenantDb, request: DatasetRequest): Promise<DatasetScope> {
+  await sql`select set_config('TimeZone', ${request.options.timeZone}, true)`.execute(db);
+  return { db, request, period: await findPeriod(db, request.filter, request.reader) };
+}
 
 /**
  * Returns the requested columns in order. Throws if the file must not have one of them, because the caller should have
@@ -67,7 +67,7 @@ export function selected(
 ): RawBuilder<unknown> {
   const { parts, values, rows } = SOURCES[scope.request.dataset](scope, writing);
   const cells = chosenColumns(scope.request).map(
-    (column) => sql`${cellOf(writing, column, sourceOf(writing, column, values))} as ${sql.id(column.id)}`,
+    (column) => sql`${cellOf(writing, column, sourceOf(column, values))} as ${sql.id(column.id)}`,
   );
   return sql`
     ${parts ? sql`with ${parts}` : sql``}
@@ -96,6 +96,6 @@ export async function findNamedPeople(db: TenantDb, request: DatasetRequest): Pr
   const asked = { ...request, columns: ['person'] };
   const rows = selected(await scopeOf(db, asked), { request: asked, form: 'json' });
   const { rows: found } = await sql<{ person: string }>`
-    select distinct named.person::text as person from (${rows}) named where named.person is not null`.execute(db);
+    select person::text from (select distinct person from (${rows}) named where person is not null) each`.execute(db);
   return found.map(({ person }) => person);
 }
