@@ -173,7 +173,7 @@ const sizeRow = ({ results, people, days, seed, measuredOn, cores, load }: SizeF
 
 const INTRODUCTION = `# Performance as data grows
 
-\`npm run bench -- growth\` measures and writes this page, its pictures and [the figures](performance/growth.json). \`GROWTH_BENCH_RESULTS=10000000,30000000\` measures larger sizes; \`GROWTH_BENCH_DATA=/some/directory\` keeps the data for the next run. Figures of sizes that a run does not measure stay.
+\`npm run bench -- growth\` measures and writes this page, its pictures and [the figures](performance/growth.json). \`GROWTH_BENCH_RESULTS=10000000,30000000\` measures larger sizes; \`GROWTH_BENCH_DATA=/some/directory\` keeps the data for the next run. Figures of sizes that a run does not measure stay. What the other benchmarks found is on the page of [goals](performance/goals.md).
 
 Each size is one organization, and all are in the same database. *Load* is the load average during the measurement: above the number of cores, other programs used part of the machine, so compare times with plain SQL, which is measured in turn, and not with other machines. A cell is empty if it was not measured with this version. What makes a curve grow was read from the statements, not measured.
 `;
