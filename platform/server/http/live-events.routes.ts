@@ -3,6 +3,7 @@ import { followEvents } from '#platform/shared/live-events.contract.ts';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { bearerToken } from './bearer-token.ts';
 import { eventStream } from './event-stream.ts';
+import { responseOver } from './response-over.ts';
 import { serveDirectory, type SignedInCall } from './serve.ts';
 
 /** More tabs than a person keeps open. */
@@ -20,7 +21,8 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => closing.abort());
 
   serveDirectory(app, followEvents, async ({ visitor, request, reply }) => {
-    const gone = countedIn(open, { visitor, reply });
+    const over = responseOver(reply);
+    count(open, visitor, over);
     const token = bearerToken(request) ?? '';
     // A proxy in between must not buffer, and a closing server must not wait for the connection.
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
@@ -28,7 +30,7 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
       follow: (onEvent) => live.follow(visitor.organizationId, onEvent),
       watchAccess: (onChange) => live.watchAccess(accessOf(visitor), onChange),
       isStillIn: async () => isSame(visitor, await authenticate(token, true)),
-      until: AbortSignal.any([closing.signal, live.ended, gone]),
+      until: AbortSignal.any([closing.signal, live.ended, over]),
     });
     return { contentType: 'text/event-stream', chunks };
   });
@@ -43,22 +45,18 @@ const accessOf = ({ sessionId, userId, organizationId }: Visitor): string[] =>
 const isSame = ({ organizationId, userId }: Visitor, now: Visitor | undefined): boolean =>
   now?.isAdmin === true && now.organizationId === organizationId && now.userId === userId;
 
-/** Counts one more stream of this session until the request ends; returns a signal that is aborted then. */
-function countedIn(
-  open: Map<string, number>,
-  { visitor, reply }: Pick<SignedInCall, 'visitor' | 'reply'>,
-): AbortSignal {
+/** Counts one more stream of this session until its response is over. */
+function count(open: Map<string, number>, { sessionId, userId }: Visitor, over: AbortSignal): void {
+  if (over.aborted) return;
   // A service account has no session, and must not be refused because of another caller's streams.
-  const session = visitor.sessionId || visitor.userId;
+  const session = sessionId || userId;
   const before = open.get(session) ?? 0;
   if (before >= MOST_STREAMS) throw new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   open.set(session, before + 1);
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
+  const leave = () => {
     const left = (open.get(session) ?? 1) - 1;
     if (left > 0) open.set(session, left);
     else open.delete(session);
-    gone.abort();
-  });
-  return gone.signal;
+  };
+  over.addEventListener('abort', leave, { once: true });
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { acceptsCsv } from '#platform/server/http/csv-reply.ts';
+import { responseOver } from '#platform/server/http/response-over.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /**
@@ -22,7 +23,7 @@ const TESTS = { atOnce: 6, mostWaiting: 2_000 };
 /** Applies to every route of this part of the server. A waiting call holds no database connection. */
 export function limitTests(app: FastifyInstance, organizationOf: (request: FastifyRequest) => string): void {
   const ofOrganizations = new ConcurrencyLimit(TESTS);
-  app.addHook('preHandler', (request, reply) => turnAt(ofOrganizations, organizationOf(request), ending(reply)));
+  app.addHook('preHandler', (request, reply) => turnAt(ofOrganizations, organizationOf(request), responseOver(reply)));
 }
 
 /** Applies to every route of this part of the server. A waiting call holds no database connection. */
@@ -46,7 +47,7 @@ function limitAtOnce(
   app.addHook('preHandler', async (request, reply) => {
     const { visitor } = request;
     if (!visitor || !isMeant(request)) return;
-    const over = ending(reply);
+    const over = responseOver(reply);
     await turnAt(ofPersons, visitor.userId, over);
     await turnAt(ofOrganizations, visitor.organizationId, over);
   });
@@ -67,14 +68,4 @@ async function turnAt(turns: ConcurrencyLimit, key: string, over: AbortSignal): 
   await turn;
   // The response is no longer read; this prevents useless work.
   if (over.aborted) throw tooManyAtOnce();
-}
-
-/** Without a reason, an exception with its stack would be made for each response. */
-const ENDED = 'The response has ended.';
-
-/** Returns a signal that is aborted when the response is sent or the caller disconnects. */
-function ending(reply: FastifyReply): AbortSignal {
-  const over = new AbortController();
-  for (const event of ['finish', 'close'] as const) reply.raw.once(event, () => over.abort(ENDED));
-  return over.signal;
 }
