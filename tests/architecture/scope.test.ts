@@ -96,7 +96,7 @@ test('the function that bypasses the policies is closed to other roles and finds
     `select proconfig::text as answer from pg_proc where proname = 'people_in_scope' and prosecdef`,
   );
 
-  expect(settings).toBe('{"search_path=pg_catalog, public, pg_temp"}');
+  expect(settings).toBe('{"search_path=pg_catalog, public, pg_temp",plan_cache_mode=force_generic_plan}');
   expect(
     await ask(`
       select coalesce(grantee::regrole::text, 'public') as answer

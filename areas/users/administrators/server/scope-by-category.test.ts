@@ -41,13 +41,18 @@ const aPerson = async (...tags: string[]) => {
   return id;
 };
 
-/** Returns which of these people an administrator with this scope sees. */
-async function seen(people: Readonly<Record<string, string>>, ...scope: string[]): Promise<string[]> {
+async function anAdministrator(...scope: string[]): Promise<string> {
   const admin = await aUser(database.databases, { organizationId, role: 'admin' });
   await within(async (db) => {
     await sql`update users set is_scoped = true where id = ${admin}`.execute(db);
     await sql`insert into admin_scopes (user_id, tag_id) select ${admin}, unnest(${scope}::uuid[])`.execute(db);
   });
+  return admin;
+}
+
+/** Returns which of these people an administrator with this scope sees. */
+async function seen(people: Readonly<Record<string, string>>, ...scope: string[]): Promise<string[]> {
+  const admin = await anAdministrator(...scope);
   const { rows } = await within((db) => sql<{ id: string }>`select id from users`.execute(db), admin);
   const ids = new Set(rows.map(({ id }) => id));
   expect(ids.has(admin)).toBe(true);
@@ -77,6 +82,23 @@ test('tags without a category count as one category', async () => {
 
   expect(await seen(people, red, green)).toEqual(['red', 'green', 'both']);
   expect(await seen(people, red, green, north)).toEqual(['both']);
+});
+
+test('names a person with several tags of the scope once, and an administrator who carries one', async () => {
+  const [north, south, crewA] = [await aTag(site), await aTag(site), await aTag(crew)];
+  const person = await aPerson(north, south, crewA);
+  const named = async (...scope: string[]) => {
+    const admin = await anAdministrator(...scope);
+    await within((db) =>
+      sql`insert into tagged_users (tag_id, user_id) select unnest(${scope}::uuid[]), ${admin}`.execute(db),
+    );
+    const { rows } = await within((db) => sql<{ id: string }>`select people_in_scope() as id`.execute(db), admin);
+    await within((db) => sql`delete from tagged_users where user_id = ${admin}`.execute(db));
+    return rows.map(({ id }) => (id === admin ? 'administrator' : id)).toSorted();
+  };
+
+  expect(await named(north, south)).toEqual([person, 'administrator'].toSorted());
+  expect(await named(north, south, crewA)).toEqual([person, 'administrator'].toSorted());
 });
 
 test('a scope without tags holds only the administrator', async () => {
