@@ -51,11 +51,12 @@ const kept = new Map<string, Promise<Caller>>();
 let madeForOneCall: Caller[] = [];
 
 /**
- * A caller who may change something gets a session of their own, because some calls end it. A caller who reads or is
- * refused uses the same session each time.
+ * A caller who may change something gets a session of their own, because some calls end it, and so does one who must
+ * have signed in a moment ago. A caller who reads or is refused uses the same session each time.
  */
 async function callerOf(principal: Principal, endpoint: Endpoint): Promise<Caller> {
-  const isNew = isAllowed(endpoint, principal) && endpoint.method !== 'GET' && principal !== 'service token';
+  const needsOwn = endpoint.method !== 'GET' || endpoint.needsConfirmation;
+  const isNew = isAllowed(endpoint, principal) && needsOwn && principal !== 'service token';
   const rights = isAllowed(endpoint, principal) ? rightsFor(endpoint) : {};
   if (isNew) {
     const caller = await PRINCIPALS[principal](rights);
