@@ -93,6 +93,18 @@ describe('a job', () => {
   });
 });
 
+test('a queue reports errors of its connections until it has stopped', async () => {
+  const logged: string[] = [];
+  const listening = createLog('warn', { write: (line) => void logged.push(line) });
+  const boss = await openQueue(database.queue, [], listening);
+
+  boss.emit('error', new Error('a connection was lost'));
+  await boss.stop({ graceful: false });
+  boss.emit('error', new Error('terminating connection due to administrator command'));
+
+  expect(logged).toEqual([expect.stringContaining('a connection was lost')]);
+});
+
 const count = async (text: string) => Number((await asAdmin<{ count: number }>(database.admin, text))[0]?.count);
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(*) from outbox_events where dispatched_at is null`.execute(

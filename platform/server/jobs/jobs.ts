@@ -68,7 +68,10 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
     monitorIntervalSeconds: 5,
     application_name: 'evenkeel jobs',
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  let isStopped = false;
+  // The driver does not wait until its connections are closed, so the database may end them first.
+  boss.once('stopped', () => (isStopped = true));
+  boss.on('error', (error) => isStopped || log.warn({ err: error }, 'job queue'));
   await orStopped(boss, async () => {
     await boss.start();
     await boss.createQueue(DEAD_LETTERS);
