@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** One call of the load. */
@@ -27,18 +28,32 @@ export interface LoadResult {
   readonly replies: readonly { readonly status: number; readonly body: unknown }[];
 }
 
-/** Sends all calls over this many connections from a process of its own, so that its CPU time is not the server's. */
-export function sendLoad(load: Load): Promise<LoadResult> {
+/**
+ * Gives the calls to a process of its own, so that its CPU time is not the server's. The function that it resolves with
+ * sends them all: what it takes to hand over the calls is not part of the measurement either.
+ */
+export async function prepareLoad(load: Load): Promise<() => Promise<LoadResult>> {
   const client = fork(fileURLToPath(import.meta.url), { serialization: 'advanced' });
-  return new Promise((resolve, reject) => {
-    client.once('message', (result) => {
-      client.disconnect();
-      resolve(result as LoadResult);
-    });
+  const ended = new Promise<never>((_, reject) => {
     client.once('exit', (code) => reject(new Error(`The load client ended with ${code} and without a result.`)));
-    client.send(load);
   });
+  ended.catch(() => undefined);
+  const message = async () => {
+    const [value] = (await Promise.race([once(client, 'message'), ended])) as [unknown];
+    return value;
+  };
+  client.send(load);
+  await message();
+  return async () => {
+    client.send('begin');
+    const result = await message();
+    client.disconnect();
+    return result as LoadResult;
+  };
 }
+
+/** Sends all calls over this many connections. */
+export const sendLoad = async (load: Load): Promise<LoadResult> => (await prepareLoad(load))();
 
 async function sendAll({ url, connections, perSecond, calls }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -84,6 +99,7 @@ const send = (
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
   process.once('message', (load) => {
-    void sendAll(load as Load).then((result) => process.send?.(result));
+    process.once('message', () => void sendAll(load as Load).then((result) => process.send?.(result)));
+    process.send?.('ready');
   });
 }

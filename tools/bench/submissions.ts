@@ -9,7 +9,7 @@ import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
 import { startBenchServer } from './bench-server.ts';
 import { onDurableDatabase, type DurableDatabase } from './durable-database.ts';
-import { sendLoad, type LoadCall } from './load-client.ts';
+import { prepareLoad, type LoadCall } from './load-client.ts';
 import { percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
 import { startInsertServer } from './submission-floor.ts';
 
@@ -22,6 +22,8 @@ const PEOPLE = 1_500;
 const PAST_RESULTS = 60_000;
 const CONNECTIONS = 20;
 export const MINUTES_TO_TAKE = 4;
+/** A real screen makes a sample in each of its frames. */
+const FRAME_MS = 1000 / 60;
 
 /**
  * Measures starting and handing in tests over HTTP: each of 1,000 people with 40 earlier tests takes one quick check,
@@ -91,11 +93,12 @@ async function taken(url: string, ground: Ground, tests: TakenTests): Promise<Me
 }
 
 async function startedAndHandedIn(url: string, { owner, cpu }: Ground, { testType, people }: TakenTests) {
-  const began = cpu();
-  const started = await load(
+  const start = await prepared(
     url,
     people.map(({ token }) => ({ path: callPath(startAttempt, {}, {}), token, body: { testType } })),
   );
+  const began = cpu();
+  const started = await start();
   const afterStart = cpu();
   const begun = begunTests(started.replies, people);
   const attempts = begun.map(({ attempt }) => attempt);
@@ -105,8 +108,9 @@ async function startedAndHandedIn(url: string, { owner, cpu }: Ground, { testTyp
     ]),
   );
   const calls = begun.map(({ attempt, deviceClass }) => submissionOf(attempt, deviceClass));
+  const submit = await prepared(url, calls);
   const beforeSubmission = cpu();
-  const submitted = await load(url, calls);
+  const submitted = await submit();
   const ended = cpu();
   refuseFailures(submitted.replies);
   const spent = (of: 'server' | 'database') => afterStart[of] - began[of] + ended[of] - beforeSubmission[of];
@@ -120,13 +124,14 @@ const begunTests = (replies: readonly { status: number; body: unknown }[], peopl
     return reply?.status === 201 ? [{ attempt: reply.body as StartedAttempt, deviceClass }] : [];
   });
 
-const load = (url: string, calls: readonly LoadCall[]) => sendLoad({ url, connections: CONNECTIONS, calls });
+const prepared = (url: string, calls: readonly LoadCall[]) => prepareLoad({ url, connections: CONNECTIONS, calls });
 
 async function plainInserts(owner: pg.ClientConfig, attempts: readonly StartedAttempt[], calls: readonly LoadCall[]) {
   const ids = attempts.map(({ attemptId }) => attemptId);
   const floor = await startInsertServer(owner, ids);
   try {
-    const plain = await load(floor.url, calls);
+    const insert = await prepared(floor.url, calls);
+    const plain = await insert();
     refuseFailures(plain.replies);
     return plain;
   } finally {
@@ -141,7 +146,10 @@ export function submissionOf(
   deviceClass: DeviceClass,
 ): LoadCall {
   const startedAt = new Date(Date.now() - MINUTES_TO_TAKE * 60_000).toISOString();
-  const record = simulate({ slowness: 0, unsteadiness: 0.2, deviceClass }, { testType, seed, startedAt });
+  const record = simulate(
+    { slowness: 0, unsteadiness: 0.2, deviceClass },
+    { testType, seed, startedAt, sampleMs: FRAME_MS },
+  );
   return { path: callPath(submitAttemptLate, { id: attemptId }, {}), body: { token: submissionToken, record } };
 }
 

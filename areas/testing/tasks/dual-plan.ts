@@ -1,3 +1,4 @@
+import type { RawDualTask } from './raw-attempt.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export const DUAL_TASK_MS = 40_000;
@@ -50,11 +51,32 @@ export function planDual(seed: string): DualPlan {
   return { phasesX, phasesY, signals };
 }
 
+/** A place in the arena, in units of its side. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Returns the position of the target, in units of the arena's side; the center is (0.5, 0.5). */
-export const targetAt = ({ phasesX, phasesY }: DualPlan, ms: number): { x: number; y: number } => ({
+export const targetAt = ({ phasesX, phasesY }: DualPlan, ms: number): Place => ({
   x: 0.5 + sines(FREQUENCIES_X, phasesX, ms),
   y: 0.5 + sines(FREQUENCIES_Y, phasesY, ms),
 });
+
+/** Places are recorded to a hundredth of a pixel: further digits are noise, and would be half of the whole record. */
+const PLACES_PER_SIDE = 100_000;
+
+/** Returns a sample as it is recorded; `pointer` is null without contact. */
+export const trackingSample = (time: number, target: Place, pointer: Place | null): RawDualTask['samples'][number] => [
+  time,
+  rounded(target.x),
+  rounded(target.y),
+  rounded(pointer?.x ?? 0),
+  rounded(pointer?.y ?? 0),
+  pointer ? 1 : 0,
+];
+
+const rounded = (place: number): number => Math.round(place * PLACES_PER_SIDE) / PLACES_PER_SIDE;
 
 const sines = (frequencies: readonly number[], phases: readonly number[], ms: number): number =>
   frequencies.reduce(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
+import { TrackingSamples } from './tracking-samples.ts';
 
 /** Milliseconds since the attempt began on the device, by a monotonic clock; never rounded. */
 const Time = z.number().min(0).max(86_400_000);
@@ -43,16 +44,11 @@ const RawSymbolItem = z.strictObject({
   input: Input.nullable(),
 });
 
-const Place = z.number().min(-10).max(10);
-
-/** t, target x and y, pointer x and y, contact (1) or none (0). A tuple, because there are thousands of them. */
-const RawSample = z.tuple([Time, Place, Place, Place, Place, z.union([z.literal(0), z.literal(1)])]);
-
 export type RawDualTask = z.infer<typeof RawDualTask>;
 const RawDualTask = z.strictObject({
   /** When the task began; like all times, it counts from the start of the attempt. */
   began: Time,
-  samples: z.array(RawSample).max(12_000),
+  samples: TrackingSamples,
   events: z
     .array(
       z.strictObject({

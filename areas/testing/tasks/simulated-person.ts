@@ -1,6 +1,6 @@
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { planAttempt } from './attempt-plan.ts';
-import { DUAL_TASK_MS, targetAt, type DualPlan } from './dual-plan.ts';
+import { DUAL_TASK_MS, targetAt, trackingSample, type DualPlan } from './dual-plan.ts';
 import { FLANKER_BLANK_MS, FLANKER_DEADLINE_MS, type PlannedArrows } from './flanker-plan.ts';
 import { PVT_TIMEOUT_MS, type PlannedLight } from './pvt-plan.ts';
 import type { RawAttempt, RawDualTask, RawFlankerTrial, RawPvtTrial, RawSymbolItem } from './raw-attempt.ts';
@@ -22,10 +22,21 @@ export interface SimulatedPerson {
  */
 const FORM_SPREAD = 0.8;
 
+/** Milliseconds. Real screens make a sample in each frame; these few give the same score and take less time. */
+const COARSE_SAMPLE_MS = 200;
+
+interface SimulatedTest {
+  readonly testType: TestType;
+  readonly seed: string;
+  readonly startedAt: string;
+  /** Milliseconds between two samples of the dual task. */
+  readonly sampleMs?: number;
+}
+
 /** Returns a whole record as this person would leave it, the same for the same seed. It fits that seed's plan. */
 export function simulate(
   { slowness, deviceClass, unsteadiness = 0 }: SimulatedPerson,
-  { testType, seed, startedAt }: { testType: TestType; seed: string; startedAt: string },
+  { testType, seed, startedAt, sampleMs = COARSE_SAMPLE_MS }: SimulatedTest,
 ): RawAttempt {
   const plan = planAttempt(testType, seed);
   const random = seededRandom(seed, 'person');
@@ -34,8 +45,8 @@ export function simulate(
   const input = inputOf(deviceClass);
   const pvt = answerLights(plan.pvt, inForm(), input);
   const flanker = answerArrows(plan.flanker, inForm(), input, endOf(pvt) + COUNTDOWN_MS);
-  const dual =
-    plan.dual && deviceClass !== 'desktop-keyboard' ? track(plan.dual, inForm(), endOf(flanker) + COUNTDOWN_MS) : null;
+  const dualAt = { began: endOf(flanker) + COUNTDOWN_MS, sampleMs };
+  const dual = plan.dual && deviceClass !== 'desktop-keyboard' ? track(plan.dual, inForm(), dualAt) : null;
   const afterDual = dual ? dual.began + DUAL_TASK_MS : endOf(flanker);
   const symbol = plan.symbol && matchSymbols(plan.symbol, inForm(), input, afterDual + COUNTDOWN_MS);
   return {
@@ -114,16 +125,19 @@ function answerArrows(plan: readonly PlannedArrows[], someone: Someone, input: I
   });
 }
 
-const SAMPLE_MS = 200;
-
-function track(plan: DualPlan, someone: Someone, began: number): RawDualTask {
+function track(
+  plan: DualPlan,
+  someone: Someone,
+  { began, sampleMs }: { readonly began: number; readonly sampleMs: number },
+): RawDualTask {
   const distance = 0.04 * Math.exp(0.25 * someone.slowness + 0.1 * normal(someone.random));
   const turn = someone.random.next() * 2 * Math.PI;
-  const samples = Array.from({ length: DUAL_TASK_MS / SAMPLE_MS }, (_, i): RawDualTask['samples'][number] => {
-    const ms = i * SAMPLE_MS;
-    const { x, y } = targetAt(plan, ms);
+  const samples = Array.from({ length: Math.round(DUAL_TASK_MS / sampleMs) }, (_, i) => {
+    const ms = i * sampleMs;
+    const target = targetAt(plan, ms);
     const angle = turn + ms / 700;
-    return [began + ms, x, y, x + distance * Math.cos(angle), y + distance * Math.sin(angle), 1];
+    const pointer = { x: target.x + distance * Math.cos(angle), y: target.y + distance * Math.sin(angle) };
+    return trackingSample(began + ms, target, pointer);
   });
   const missChance = Math.min(0.7, Math.max(0.01, 0.06 + 0.06 * someone.slowness));
   const events = plan.signals.map(({ atMs, kind, corner }, i) => {

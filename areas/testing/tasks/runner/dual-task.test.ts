@@ -34,7 +34,18 @@ test('each sample has the target at its planned position, and there is one sampl
   const task = await dual(simulatedObserver({ by: 'mouse' }));
 
   expect(task.samples.length).toBe(2501);
-  for (const [t, x, y] of task.samples) expect(targetAt(PLAN, t - task.began)).toEqual({ x, y });
+  for (const [t, x, y] of task.samples) {
+    const target = targetAt(PLAN, t - task.began);
+    expect(Math.hypot(target.x - x, target.y - y)).toBeLessThan(1e-5);
+  }
+});
+
+test('places are recorded to a hundredth of a pixel', async () => {
+  const task = await dual(simulatedObserver({ by: 'mouse' }));
+
+  for (const [, ...places] of task.samples) {
+    for (const place of places) expect(String(place).length).toBeLessThanOrEqual('-0.12345'.length);
+  }
 });
 
 test('a very fast screen makes no more samples than a record can hold', async () => {

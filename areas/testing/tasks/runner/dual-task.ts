@@ -1,4 +1,11 @@
-import { DUAL_TASK_MS, SIGNAL_SHOWN_MS, targetAt, type DualPlan, type PlannedSignal } from '../dual-plan.ts';
+import {
+  DUAL_TASK_MS,
+  SIGNAL_SHOWN_MS,
+  targetAt,
+  trackingSample,
+  type DualPlan,
+  type PlannedSignal,
+} from '../dual-plan.ts';
 import type { RawDualTask } from '../raw-attempt.ts';
 import { dualScene, type DualScene } from './dual-scene.ts';
 import { everyFrame } from './every-frame.ts';
@@ -80,9 +87,7 @@ class DualTaskRun {
   /** Takes one sample per frame, however often the pointer moved; more samples would give moves more weight. */
   #sample(time: number): void {
     if (time - (this.#samples.at(-1)?.[0] ?? -Infinity) < CLOSEST_SAMPLES_MS) return;
-    const { x, y } = targetAt(this.#plan, time - this.#began);
-    const pointer = this.#pointerInArena();
-    this.#samples.push([time, x, y, pointer?.x ?? 0, pointer?.y ?? 0, pointer ? 1 : 0]);
+    this.#samples.push(trackingSample(time, targetAt(this.#plan, time - this.#began), this.#pointerInArena()));
   }
 
   #pointerInArena(): { x: number; y: number } | null {
