@@ -23,11 +23,14 @@ interface GridWalk {
   rowHeight: number;
 }
 
-/** Focusing scrolls, which may render rows again. The focus has arrived if the cell still has it two frames later. */
-function focusFirmly(cell: HTMLElement, isMoving: RefObject<boolean>): void {
+/**
+ * Focusing scrolls, which may render rows again. The focus has arrived if the cell still has it two frames later, unless
+ * the next key has given it another goal by then.
+ */
+function focusFirmly(cell: HTMLElement, goal: RefObject<string | null>): void {
   cell.focus();
   const settle = () => {
-    if (document.activeElement === cell) isMoving.current = false;
+    if (document.activeElement === cell && goal.current === cell.dataset['cell']) goal.current = null;
   };
   requestAnimationFrame(() => requestAnimationFrame(settle));
 }
@@ -35,12 +38,13 @@ function focusFirmly(cell: HTMLElement, isMoving: RefObject<boolean>): void {
 /** The keyboard and pointer handling of the grid. */
 export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHeight }: GridWalk) {
   const { go } = useNavigation();
-  const isMoving = useRef(false);
+  /** The cell to which the focus is on its way. */
+  const goal = useRef<string | null>(null);
   const isDragging = useRef(false);
   useEffect(() => {
-    if (!isMoving.current) return;
+    if (goal.current === null) return;
     const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${gridPlaceName(at.place)}"]`);
-    if (cell) focusFirmly(cell, isMoving);
+    if (cell) focusFirmly(cell, goal);
     else scroll.current?.scrollTo({ top: at.place.row * rowHeight });
   }, [at.place, scroll, rows, rowHeight]);
 
@@ -52,7 +56,7 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
     const next = stepped(here, event.key, size);
     if (!next) return;
     event.preventDefault();
-    isMoving.current = true;
+    goal.current = gridPlaceName(next);
     setAt({ place: next, from: event.shiftKey ? at.from : next, isTouched: true });
   };
 
